@@ -1,0 +1,1 @@
+export { importRules as default } from './tools/verify/import-rules.ts';

@@ -1,0 +1,38 @@
+import type { Environment } from './environment.ts';
+import type { AccountId, ApiKeyId } from './ids.ts';
+
+export interface RequestLimits {
+  readonly perMinute: number | null;
+  readonly perDay: number | null;
+}
+
+/** What the edge needs to know of an account on every request. */
+export interface AccountFacts {
+  readonly id: AccountId;
+  readonly plan: string;
+  readonly limits: RequestLimits;
+  readonly attributionWaived: boolean;
+}
+
+export interface KeyActor {
+  readonly kind: 'key';
+  readonly environment: Environment;
+  readonly account: AccountFacts;
+  readonly scopes: ReadonlySet<string>;
+  readonly keyId: ApiKeyId;
+  readonly keyLimits: RequestLimits;
+}
+
+/** A person signed in with a browser session. */
+export interface UserActor {
+  readonly kind: 'user';
+  readonly environment: Environment;
+  readonly account: AccountFacts;
+  readonly scopes: ReadonlySet<string>;
+  readonly userId: string;
+}
+
+/** Whoever calls through HTTP. */
+export type Caller = KeyActor | UserActor;
+
+export type Actor = Caller | { readonly kind: 'system'; readonly reason: string };

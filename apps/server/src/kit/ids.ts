@@ -1,0 +1,49 @@
+import { randomFillSync } from 'node:crypto';
+
+/** The prefixes of everything that has an id on the wire. */
+const prefixes = {
+  account: 'acct',
+  apiKey: 'key',
+  request: 'req',
+  node: 'node',
+} as const;
+
+type Kind = keyof typeof prefixes;
+export type Id<K extends Kind> = `${(typeof prefixes)[K]}_${string}`;
+export type AccountId = Id<'account'>;
+export type ApiKeyId = Id<'apiKey'>;
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const timeLength = 10;
+const randomLength = 16;
+const pool = Buffer.allocUnsafe(randomLength * 256);
+let poolOffset = pool.length;
+
+function timePart(milliseconds: number): string {
+  let rest = milliseconds;
+  let text = '';
+  for (let place = 0; place < timeLength; place += 1) {
+    text = alphabet[rest % 32] + text;
+    rest = Math.floor(rest / 32);
+  }
+  return text;
+}
+
+let lastMilliseconds = -1;
+let lastTimePart = '';
+
+/** Ids sort by the time they were made, so that lists page by id and indexes stay dense. */
+export function newId<K extends Kind>(kind: K, now: number = Date.now()): Id<K> {
+  if (now !== lastMilliseconds) {
+    lastMilliseconds = now;
+    lastTimePart = timePart(now);
+  }
+  if (poolOffset + randomLength > pool.length) {
+    randomFillSync(pool);
+    poolOffset = 0;
+  }
+  let random = '';
+  for (let place = 0; place < randomLength; place += 1) random += alphabet[pool[poolOffset + place]! & 31];
+  poolOffset += randomLength;
+  return `${prefixes[kind]}_${lastTimePart}${random}`;
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../../platform/db/database.ts';
+import { accountFromRow, type Account, type AccountRow } from './account.ts';
+
+/** The channel that carries the ids of accounts that changed. */
+export const accountChanges = 'atelier_account_changes';
+
+/** Delivered by the database when, and only when, the transaction commits. */
+export async function notifyAccountChange(db: Queryable, accountId: string): Promise<void> {
+  await sql`SELECT pg_notify(${accountChanges}, ${accountId})`.execute(db);
+}
+
+interface NewAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: string;
+  readonly organizationId: string | null;
+}
+
+export async function insertAccount(db: Queryable, account: NewAccount): Promise<Account> {
+  const row = await db
+    .insertInto('account')
+    .values({ id: account.id, name: account.name, plan: account.plan, organization_id: account.organizationId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return accountFromRow(row);
+}
+
+export async function findAccount(db: Queryable, id: string): Promise<Account | undefined> {
+  const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && accountFromRow(row);
+}
+
+interface AccountChange {
+  readonly name?: string | undefined;
+  readonly attribution_waived?: boolean | undefined;
+  readonly plan?: string | undefined;
+  readonly status?: 'active' | 'suspended' | undefined;
+}
+
+export async function changeAccount(db: Queryable, id: string, change: AccountChange): Promise<Account | undefined> {
+  if (Object.values(change).every((value) => value === undefined)) return findAccount(db, id);
+  const row = await db.updateTable('account').set(change).where('id', '=', id).returningAll().executeTakeFirst();
+  return row && accountFromRow(row);
+}
+
+/** A person's oldest membership, or the one in the organisation asked for, with its account where it has one. */
+export async function findMembership(db: Queryable, personId: string, organizationId: string | null) {
+  let query = db
+    .selectFrom('organization_member as member')
+    .innerJoin('organization', 'organization.id', 'member.organizationId')
+    .leftJoin('account', 'account.organization_id', 'member.organizationId')
+    .select(['member.organizationId', 'member.role', 'organization.name as organizationName'])
+    .select(['account.id', 'account.plan', 'account.status', 'account.attribution_waived'])
+    .where('member.userId', '=', personId)
+    .orderBy('member.createdAt')
+    .limit(1);
+  if (organizationId !== null) query = query.where('member.organizationId', '=', organizationId);
+  const row = await query.executeTakeFirst();
+  if (!row) return undefined;
+  const { id, plan, status, attribution_waived, ...membership } = row;
+  const account: AccountRow | null =
+    id === null || plan === null || status === null || attribution_waived === null
+      ? null
+      : { id, plan, status, attribution_waived };
+  return { ...membership, account };
+}
+
+export async function insertOrganization(db: Queryable, name: string): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('organization')
+    .values({ id, name, slug: `workspace-${id}`, createdAt: new Date() })
+    .execute();
+  return id;
+}
+
+interface NewMembership {
+  readonly organizationId: string;
+  readonly personId: string;
+  readonly role: 'owner' | 'admin' | 'member';
+}
+
+export async function insertMembership(
+  db: Queryable,
+  { organizationId, personId, role }: NewMembership,
+): Promise<void> {
+  await db
+    .insertInto('organization_member')
+    .values({ id: randomUUID(), organizationId, userId: personId, role, createdAt: new Date() })
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { AppError, type BodyOf, type keys } from '@atelier/contract';
+import type { Caller } from '../../kit/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { announceAccountChange } from '../accounts/index.ts';
+import { issueKey, type IssuedKey } from './create-key.ts';
+import { requireKey } from './get-key.ts';
+import { keyStatus, requireGrantable } from './key.ts';
+import { changeKey } from './keys.repository.ts';
+
+/** A new key with the same rights; the old one ends after the grace time, or earlier if it was to end earlier. */
+export async function rotateKey(
+  ctx: Context<Caller>,
+  id: string,
+  input: BodyOf<typeof keys.rotateKey>,
+): Promise<IssuedKey> {
+  const owner = { accountId: ctx.actor.account.id, environment: ctx.actor.environment };
+  const graceEnd = new Date(ctx.now.getTime() + input.grace_seconds * 1000);
+  return ctx.database.transaction().execute(async (tx) => {
+    const old = await requireKey(ctx, tx, id, 'lock');
+    requireGrantable(old.scopes, ctx.actor.scopes);
+    if (keyStatus(old, ctx.now) !== 'active' || old.replacedBy) {
+      throw new AppError('not_found', 'This key has ended or was rotated already. Rotate the key that replaced it.');
+    }
+    const issued = await issueKey(tx, owner, ctx.config.CELL, old);
+    const expiresAt = old.expiresAt && old.expiresAt < graceEnd ? old.expiresAt : graceEnd;
+    await changeKey(tx, id, { expiresAt, replacedBy: issued.key.id });
+    await announceAccountChange(tx, owner.accountId);
+    return issued;
+  });
+}

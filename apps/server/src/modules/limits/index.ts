@@ -1,0 +1,1 @@
+export { createLimiter } from './check-limits.ts';

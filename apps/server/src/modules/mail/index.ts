@@ -1,0 +1,1 @@
+export { createMailer, type SendMail } from './send-mail.ts';

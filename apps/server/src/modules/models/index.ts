@@ -1,0 +1,1 @@
+export { loadCatalogue } from './load-catalogue.ts';

@@ -1,0 +1,147 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '../../platform/log/log.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+
+const log = createLog({ level: 'silent', node: 'test' });
+const good = `
+providers:
+  sandbox: { kind: sandbox }
+models:
+  - id: echo-1.0
+    name: Echo
+    created: 2026-11-15
+    modality: chat
+    prices: { input_token: 0.10, output_token: "0.40" }
+    routes: [{ provider: sandbox }]
+`;
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atelier-catalogue-'));
+  file = join(folder, 'atelier.config.yaml');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function load(text: string) {
+  await writeFile(file, text);
+  return loadCatalogue(file, log);
+}
+
+async function faultsOf(text: string): Promise<string[]> {
+  const error = await load(text).then(
+    () => new Error('nothing wrong'),
+    (reason: unknown) => reason as Error,
+  );
+  return error.message.split('\n').map((line) => line.trim());
+}
+
+describe('the catalogue', () => {
+  test('fills in what a model does not say', async () => {
+    const catalogue = await load(good);
+    expect(catalogue.current().models).toEqual([
+      {
+        id: 'echo-1.0',
+        name: 'Echo',
+        description: '',
+        owned_by: 'atelier',
+        created: Date.UTC(2026, 10, 15) / 1000,
+        modality: 'chat',
+        capabilities: [],
+        context_length: null,
+        quality: 'production',
+        status: 'available',
+        prices: { input_token: '0.1', output_token: '0.40' },
+        routes: [{ provider: 'sandbox', weight: 1 }],
+      },
+    ]);
+  });
+
+  test('names every fault at once, each with its place', async () => {
+    const [title, ...faults] = await faultsOf(`
+providers:
+  sandbox: { kind: sandbox }
+  Bad_Name: { kind: sandbox }
+  mystery: { kind: telepathy }
+  secret: { kind: openai, api_key: sk-should-never-stand-here }
+models:
+  - { id: "bad id", name: "", created: yesterday, modality: smell, routes: [] }
+  - { id: m, name: M, created: 2026-01-01, modality: chat, prices: { input_token: 0.1234567 }, routes: [{ provider: sandbox }] }
+  - { id: n, name: N, created: 2026-01-01, modality: chat, prices: { per_wish: 1 }, routes: [{ provider: sandbox, weight: -1 }] }
+extra: true
+`);
+    expect(title).toMatch(/atelier\.config\.yaml has \d+ faults:$/);
+    const places = faults.map((fault) => fault.split(': ')[0]);
+    expect(places).toEqual(
+      expect.arrayContaining([
+        'providers.Bad_Name',
+        'providers.mystery.kind',
+        'providers.secret',
+        'models.0.id',
+        'models.0.name',
+        'models.0.created',
+        'models.0.modality',
+        'models.0.routes',
+        'models.1.prices.input_token',
+        'models.2.prices',
+        'models.2.routes.0.weight',
+      ]),
+    );
+    expect(faults.join('\n')).toContain('extra');
+    expect(faults.join('\n')).not.toContain('sk-should-never-stand-here');
+  });
+
+  test('names models listed twice and routes to nobody', async () => {
+    const model = (id: string, provider: string) =>
+      `  - { id: ${id}, name: A, created: 2026-01-01, modality: chat, routes: [{ provider: ${provider} }] }\n`;
+    const models = model('a', 'sandbox') + model('a', 'nobody') + model('b', 'constructor');
+    const faults = await faultsOf(`providers: { sandbox: { kind: sandbox } }\nmodels:\n${models}`);
+    expect(faults.slice(1)).toEqual([
+      'models.1.id: a is listed twice.',
+      'models.1.routes.0.provider: There is no provider nobody.',
+      'models.2.routes.0.provider: There is no provider constructor.',
+    ]);
+  });
+
+  test.each([
+    ['is not valid YAML', 'models: [unclosed'],
+    ['has 1 fault', ''],
+    ['has 2 faults', '{}'],
+  ])('%s: %j', async (words, text) => {
+    expect((await faultsOf(text))[0]).toContain(words);
+  });
+
+  test('says so when the file cannot be read', async () => {
+    await expect(loadCatalogue(join(folder, 'nowhere.yaml'), log)).rejects.toThrow(/nowhere\.yaml cannot be read/);
+  });
+});
+
+describe('reading it again', () => {
+  test('puts a good file in force', async () => {
+    const catalogue = await load(good);
+    await writeFile(file, good.replace('echo-1.0', 'echo-2.0'));
+    expect(catalogue.current().models[0]!.id).toBe('echo-1.0');
+    await catalogue.reload();
+    expect(catalogue.current().models[0]!.id).toBe('echo-2.0');
+  });
+
+  test.each([
+    ['a faulty', () => writeFile(file, good.replace('kind: sandbox', 'kind: telepathy'))],
+    ['a broken', () => writeFile(file, 'models: [unclosed')],
+    ['an empty', () => writeFile(file, '')],
+    ['a missing', () => rm(file)],
+  ])('keeps the one before when there is %s file, and takes the next good one', async (_kind, spoil) => {
+    const catalogue = await load(good);
+    const before = catalogue.current();
+    await spoil();
+    await catalogue.reload();
+    expect(catalogue.current()).toBe(before);
+    await writeFile(file, good.replace('echo-1.0', 'echo-2.0'));
+    await catalogue.reload();
+    expect(catalogue.current().models[0]!.id).toBe('echo-2.0');
+  });
+});

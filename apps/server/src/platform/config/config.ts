@@ -1,0 +1,146 @@
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const milliseconds = z.coerce.number().int().min(0);
+const wordList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  );
+const truth = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+const environmentSchema = z.object({
+  MODE: z
+    .enum(['production', 'development'])
+    .default('production')
+    .describe('development relaxes what is only safe on a laptop.'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => URL.parse(url)?.pathname === '/', 'must be an address without a path')
+    .default('http://localhost:8080')
+    .transform((url) => new URL(url).origin)
+    .describe('The address clients use, without a path.'),
+  SANDBOX_HOST: z
+    .string()
+    .optional()
+    .describe('A host name whose every path is the sandbox, for example sandbox.example.com.'),
+  HOST: z.string().default('0.0.0.0').describe('The network address to listen on.'),
+  PORT: port.default(8080),
+  SECRET_KEY: z
+    .string()
+    .min(32)
+    .describe('Signs sessions and seals stored answers. 32 characters or more; make one with: openssl rand -base64 32'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL 15 or later.'),
+  DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(500)
+    .default(20)
+    .describe('Connections each process may open.'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('Redis 7 or Valkey. Needed from two API processes on.'),
+  REDIS_PREFIX: z
+    .string()
+    .default('atelier')
+    .describe('Begins every Redis key, so that several installations can share one Redis.'),
+  CONFIG_FILE: z.string().default('atelier.config.yaml').describe('Providers, models, prices and routes.'),
+  CELL: z
+    .string()
+    .regex(/^[a-z0-9]{1,8}$/)
+    .default('c1')
+    .describe('The name of this cell; it is part of every key it issues.'),
+  ATTRIBUTION_TEXT: z
+    .string()
+    .regex(/^[\x20-\x7e]+$/)
+    .default('Powered by Atelier')
+    .describe('What every response says of its maker.'),
+  ATTRIBUTION_URL: z.url().optional().describe('Where the attribution points; PUBLIC_URL when unset.'),
+  TRUSTED_PROXIES: wordList.describe(
+    'Addresses or ranges of the proxies in front, comma-separated; only they may say who the client is.',
+  ),
+  CORS_ORIGINS: wordList.describe('Web origins that may call the API from a browser, comma-separated; * for all.'),
+  BODY_LIMIT_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .default(4 * 1024 * 1024)
+    .describe('The largest JSON body.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Where mail goes out. Unset: mail is written to MAIL_FOLDER.'),
+  MAIL_FOLDER: z.string().default('.atelier/mail').describe('Where mail is written while SMTP_URL is unset.'),
+  MAIL_FROM: z.string().default('Atelier <no-reply@localhost>'),
+  REQUIRE_VERIFIED_EMAIL: truth
+    .default(true)
+    .describe('People sign in only after they followed the link in their mail.'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('Where Prometheus reads /metrics; keep it off the internet.'),
+  METRICS_PORT: port.optional().describe('Unset: no metrics listener. 9464 is customary.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .optional()
+    .describe('Where traces go, for example http://127.0.0.1:4318. Unset: no traces.'),
+  TRACE_RATIO: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.05)
+    .describe('The share of requests that are traced when the caller does not decide.'),
+  SHUTDOWN_DELAY_MS: milliseconds
+    .default(0)
+    .describe('How long to answer on after /readyz says 503, so that balancers notice.'),
+  SHUTDOWN_TIMEOUT_MS: milliseconds.default(30_000).describe('How long open requests may take to finish.'),
+});
+
+type Environment = z.output<typeof environmentSchema>;
+export type Config = Readonly<Environment & { attributionUrl: string }>;
+
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(
+      `The configuration has ${faults.length} fault${faults.length === 1 ? '' : 's'}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads the whole configuration once and names every fault at once. An empty value counts as unset. */
+export function parseConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(present);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => describeFault(issue, present)));
+  }
+  return Object.freeze({ ...parsed.data, attributionUrl: parsed.data.ATTRIBUTION_URL ?? parsed.data.PUBLIC_URL });
+}
+
+function describeFault(issue: z.core.$ZodIssue, present: Record<string, unknown>): string {
+  const name = String(issue.path[0]);
+  return name in present ? `${name}: ${issue.message}` : `${name}: is required and not set`;
+}
+
+interface Setting {
+  readonly name: string;
+  readonly description: string;
+  readonly required: boolean;
+  readonly fallback: string;
+}
+
+/** The settings as data, for the example file. */
+export function settings(): readonly Setting[] {
+  return Object.entries(environmentSchema.shape).map(([name, schema]) => {
+    const parsedEmpty = schema.safeParse(undefined);
+    const fallback = parsedEmpty.success && parsedEmpty.data !== undefined ? String(parsedEmpty.data) : '';
+    return { name, description: schema.description ?? '', required: !parsedEmpty.success, fallback };
+  });
+}

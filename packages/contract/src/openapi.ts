@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiHeadersObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiParameters,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import { bodyErrors, commonErrors, ErrorBody, errorTable, type ErrorCode } from './errors.ts';
+import type { Route } from './route.ts';
+import { chapters } from './routes/index.ts';
+import { Attribution } from './schemas/scalars.ts';
+
+const wholeNumber = { type: 'integer' } as const;
+const headerDefinitions = {
+  'X-Request-Id': {
+    description: 'Names this request in our logs; quote it when you report a problem.',
+    required: true,
+    schema: { type: 'string' },
+  },
+  'X-RateLimit-Limit': { description: 'Requests allowed in the window.', required: true, schema: wholeNumber },
+  'X-RateLimit-Remaining': { description: 'Requests left in the window.', required: true, schema: wholeNumber },
+  'X-RateLimit-Reset': { description: 'When the window ends, Unix seconds.', required: true, schema: wholeNumber },
+  'X-RateLimit-Window': {
+    description: 'Which window the other three describe: the tighter one.',
+    schema: { type: 'string', enum: ['minute', 'day'] },
+  },
+  'X-Service-Attribution': {
+    description: 'Names the service; absent for accounts that have waived attribution.',
+    schema: { type: 'string' },
+  },
+} as const satisfies ZodOpenApiHeadersObject;
+
+const everyHeader: ZodOpenApiHeadersObject = Object.fromEntries(
+  Object.keys(headerDefinitions).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
+
+const attributed = new Map<z.ZodType, z.ZodType>();
+
+/** Every object of success carries the attribution as its last member. */
+function withAttribution(schema: z.ZodType): z.ZodType {
+  if (!(schema instanceof z.ZodObject)) return schema;
+  const known = attributed.get(schema);
+  if (known) return known;
+  const id = `${schema.meta()?.id}Response`;
+  const extended = schema.extend({ attribution: Attribution.optional() }).meta({ id });
+  attributed.set(schema, extended);
+  return extended;
+}
+
+function errorResponses(codes: readonly ErrorCode[]): ZodOpenApiResponsesObject {
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorTable[code].status);
+  const responses: ZodOpenApiResponsesObject = {};
+  for (const status of [...byStatus.keys()].toSorted((a, b) => a - b)) {
+    const lines = byStatus.get(status)!.map((code) => `- \`${code}\`: ${errorTable[code].meaning}`);
+    responses[`${status}`] = {
+      description: lines.join('\n'),
+      headers: everyHeader,
+      content: { 'application/json': { schema: ErrorBody } },
+    };
+  }
+  return responses;
+}
+
+const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[\x21-\x7e]+$/)
+  .optional()
+  .meta({ description: 'Makes a repeat harmless: the same key and body give the stored answer for 24 hours.' });
+
+function operation(declared: Route, tag: string): ZodOpenApiOperationObject {
+  const requestParams: ZodOpenApiParameters = {
+    ...(declared.params && { path: declared.params }),
+    ...(declared.query && { query: declared.query }),
+    ...(declared.method === 'POST' && { header: z.object({ 'Idempotency-Key': idempotencyKey }) }),
+  };
+  return {
+    operationId: declared.id,
+    tags: [tag],
+    summary: declared.summary,
+    ...(declared.description && { description: declared.description }),
+    requestParams,
+    ...(declared.body && {
+      requestBody: {
+        required: !declared.body.safeParse({}).success,
+        content: { 'application/json': { schema: declared.body } },
+      },
+    }),
+    responses: {
+      [`${declared.status}`]: {
+        description: declared.summary,
+        headers: everyHeader,
+        content: { 'application/json': { schema: withAttribution(declared.response) } },
+      },
+      ...errorResponses([...declared.errors, ...commonErrors, ...(declared.method === 'GET' ? [] : bodyErrors)]),
+    },
+  };
+}
+
+function paths(): Record<string, Record<string, ZodOpenApiOperationObject>> {
+  const all: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const { tag, routes } of chapters) {
+    for (const declared of routes) {
+      (all[declared.path] ??= {})[declared.method.toLowerCase()] = operation(declared, tag);
+    }
+  }
+  return all;
+}
+
+const introduction = `AI as a service behind one address.
+
+**Authenticate** with \`Authorization: Bearer <key>\`. A key that begins with \`sk_live_\` works at \`/v1\`, one that begins with
+\`sk_test_\` at \`/sandbox/v1\`. The two environments share nothing.
+
+**Errors** always look like \`{"error": {"message", "type", "code", "param"}}\`. Act on \`code\`; the header \`Link\` points to a
+page about it.
+
+**Repeat safely**: send an \`Idempotency-Key\` with a POST, and the same request within 24 hours gives the stored answer.
+
+**Limits** count per account. \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\` describe the tighter window; on 429 wait as
+long as \`Retry-After\` says.
+
+**Rehearse failures** in the sandbox with the header \`X-Sandbox-Scenario\`: \`rate_limited\`, \`insufficient_credits\`,
+\`internal_error\`, \`overloaded\`, \`slow\`.`;
+
+export const openApiDocument = () =>
+  createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Atelier API',
+      version: '1.0.0',
+      description: introduction,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [
+      { url: '/v1', description: 'Live' },
+      { url: '/sandbox/v1', description: 'Sandbox: free, deterministic, separate data' },
+    ],
+    security: [{ apiKey: [] }],
+    components: {
+      headers: headerDefinitions,
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: '`Authorization: Bearer sk_live_…` or `sk_test_…`' },
+      },
+    },
+    tags: chapters.map(({ tag, title, description }) => ({ name: tag, 'x-displayName': title, description })),
+    paths: paths(),
+  });

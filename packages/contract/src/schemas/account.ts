@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { DisplayName, Timestamp } from './scalars.ts';
+
+export const planIds = ['free', 'payg', 'pro', 'unlimited', 'enterprise'] as const;
+export type PlanId = (typeof planIds)[number];
+
+export const Account = z
+  .object({
+    id: z.string(),
+    object: z.literal('account'),
+    name: z.string(),
+    status: z.enum(['active', 'suspended']),
+    plan: z.object({
+      id: z.enum(planIds),
+      name: z.string(),
+      requests_per_minute: z.int(),
+      requests_per_day: z.int().nullable().meta({ description: 'Null: no limit.' }),
+    }),
+    attribution_waived: z
+      .boolean()
+      .meta({ description: 'True: answers carry no attribution, and everything costs twice the price.' }),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'Account' });
+
+export const UpdateAccount = z
+  .strictObject({
+    name: DisplayName.optional(),
+    attribution_waived: z.boolean().optional(),
+  })
+  .meta({ id: 'UpdateAccount', description: 'What is left out stays as it is.' });

@@ -1,0 +1,1 @@
+export const ownersDone = ['ground-floor'] as const;

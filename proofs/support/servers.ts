@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { freePort } from '../../tools/services/ports.ts';
+import { ensurePostgres } from '../../tools/services/postgres.ts';
+import { eventually } from '../../tools/services/processes.ts';
+import { createDatabase } from '../../tools/services/temporary-database.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A migrated database that no other run sees. */
+export async function provingGround(): Promise<{
+  databaseUrl: string;
+  redisPrefix: string;
+  leave: () => Promise<void>;
+}> {
+  const postgres = await ensurePostgres({ detached: true });
+  const database = await createDatabase(postgres.url);
+  await migrate(database.url);
+  return { databaseUrl: database.url, redisPrefix: `proof-${randomBytes(6).toString('hex')}`, leave: database.drop };
+}
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  readonly kill: (signal: NodeJS.Signals) => Promise<void>;
+  readonly stop: () => Promise<void>;
+  /** What the process wrote to standard output so far. */
+  readonly output: () => string;
+}
+
+export type ServerSettings = Readonly<Record<string, string>> & { readonly DATABASE_URL: string };
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
+const alive = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of alive) child.kill('SIGKILL');
+});
+
+/** Waits until a process that was just started answers at this address. */
+export async function untilAnswers(child: ChildProcess, url: string): Promise<void> {
+  const ready = await eventually(20, async () => {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it was ready`);
+    return fetch(url).then(
+      ({ ok }) => ok || undefined,
+      () => undefined,
+    );
+  });
+  if (ready) return;
+  await end(child, 'SIGKILL');
+  throw new Error('the server was not ready within 20 seconds');
+}
+
+/** A real server in a process of its own, as an operator would start it. */
+export async function startServer(settings: ServerSettings, role = 'api'): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), role], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      SECRET_KEY: 'a secret for proofs, 32 characters',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      ...settings,
+    },
+  });
+  alive.add(child);
+  child.once('exit', () => alive.delete(child));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  await untilAnswers(child, `${url}/readyz`);
+  return {
+    url,
+    pid: child.pid!,
+    kill: (signal) => end(child, signal),
+    stop: () => end(child, 'SIGTERM'),
+    output: () => output,
+  };
+}
+
+/** What /readyz says of one of the server's parts. */
+export async function readiness({ url }: ServerProcess, part: string): Promise<string> {
+  const answer = (await (await fetch(`${url}/readyz`)).json()) as { parts: Record<string, { detail: string }> };
+  return answer.parts[part]?.detail ?? '';
+}
