@@ -9,6 +9,7 @@ import { eventually } from '../../tools/services/processes.ts';
 import { createDatabase } from '../../tools/services/temporary-database.ts';
 
 const root = join(import.meta.dirname, '../..');
+const product = join(root, 'apps/server/src/main.ts');
 
 /** A migrated database that no other run sees. */
 export async function provingGround(): Promise<{
@@ -44,6 +45,8 @@ const alive = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of alive) child.kill('SIGKILL');
 });
+// Without a listener a signal ends this process at once, and its servers would outlive it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
 /** Waits until a process that was just started answers at this address. */
 export async function untilAnswers(child: ChildProcess, url: string): Promise<void> {
@@ -60,10 +63,10 @@ export async function untilAnswers(child: ChildProcess, url: string): Promise<vo
 }
 
 /** A real server in a process of its own, as an operator would start it. */
-export async function startServer(settings: ServerSettings, role = 'api'): Promise<ServerProcess> {
+export async function startServer(settings: ServerSettings, role = 'api', program = product): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), role], {
+  const child = spawn(process.execPath, [program, role], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -90,6 +93,14 @@ export async function startServer(settings: ServerSettings, role = 'api'): Promi
     output: () => output,
   };
 }
+
+/** A server that also serves POST /v1/proof/charge: one credit a request, through the product's own meter. */
+export const startChargedServer = (settings: ServerSettings): Promise<ServerProcess> =>
+  startServer(
+    { CONFIG_FILE: join(import.meta.dirname, 'charged.config.yaml'), ...settings },
+    'all',
+    join(import.meta.dirname, 'charged-server.ts'),
+  );
 
 /** What /readyz says of one of the server's parts. */
 export async function readiness({ url }: ServerProcess, part: string): Promise<string> {

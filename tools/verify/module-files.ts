@@ -3,6 +3,7 @@
 export const verbs = [
   'accept',
   'add',
+  'adjust',
   'announce',
   'apply',
   'archive',
@@ -18,6 +19,7 @@ export const verbs = [
   'clear',
   'close',
   'collect',
+  'commit',
   'complete',
   'confirm',
   'consume',
@@ -86,6 +88,7 @@ export const verbs = [
   'resume',
   'retry',
   'revoke',
+  'roll',
   'rotate',
   'run',
   'save',

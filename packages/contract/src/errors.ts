@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 /**
  * `later`: the same request may succeed after a wait. `never`: it needs a change first.
- * A refusal that says `later` has changed nothing, so its idempotency key is free again.
+ * A refusal that says `later` has changed nothing, so its idempotency key is free again; all but `overloaded` and
+ * `internal_error`, after which nobody can be sure.
  */
 type Retry = 'later' | 'never';
 

@@ -67,6 +67,7 @@ interface RedisWindowsOptions {
 /** A request waits at most this long for Redis; the timer's own coarseness is inside the promised 50 ms. */
 const patienceMs = 40;
 const probeMs = 100;
+const enoughGoodAnswers = 5;
 const tellAtOnce = 1_000;
 
 /** Counts in Redis, all requests of one turn of the event loop in one call; counts here while Redis is away. */
@@ -76,6 +77,7 @@ export class RedisWindows {
   readonly #local: LocalWindows;
   #waiting: Waiting[] = [];
   #away = false;
+  #goodAnswers = 0;
   #probe: NodeJS.Timeout | undefined;
 
   constructor({ redis, prefix, local }: RedisWindowsOptions) {
@@ -156,6 +158,7 @@ export class RedisWindows {
   #leave(): void {
     if (this.#away) return;
     this.#away = true;
+    this.#goodAnswers = 0;
     this.#scheduleProbe();
   }
 
@@ -170,14 +173,16 @@ export class RedisWindows {
     }
   }
 
+  /** Several good answers in a row: by then every other process has told Redis what it let through, too. */
   async #ping(): Promise<void> {
     const begun = performance.now();
     const answered = await this.#redis.ping().then(
       () => performance.now() - begun < patienceMs,
       () => false,
     );
-    if (answered && (await this.#tell())) this.#away = false;
-    else this.#scheduleProbe();
+    this.#goodAnswers = answered && (await this.#tell()) ? this.#goodAnswers + 1 : 0;
+    if (this.#goodAnswers < enoughGoodAnswers) this.#scheduleProbe();
+    else this.#away = false;
   }
 
   /** What was let through meanwhile, before Redis decides again: otherwise others would give it out a second time. */

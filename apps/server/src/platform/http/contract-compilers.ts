@@ -37,7 +37,29 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
   };
 };
 
+const constantAnswers = new WeakMap<object, string>();
+
+function freezeDeeply(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  Object.values(value).forEach(freezeDeeply);
+}
+
+/** An answer that will never change: parsed and written once, however often it is given. It is frozen to keep it so. */
+export function constantAnswer<T extends object>(answer: T): T {
+  if (constantAnswers.has(answer)) return answer;
+  freezeDeeply(answer);
+  constantAnswers.set(answer, '');
+  return answer;
+}
+
 /** What the contract doesn't name can't leave: members unknown to it are dropped here. */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
-  return (data: unknown) => JSON.stringify(schema.parse(data));
+  return (data: unknown) => {
+    const known = typeof data === 'object' && data !== null ? constantAnswers.get(data) : undefined;
+    if (known) return known;
+    const text = JSON.stringify(schema.parse(data));
+    if (known === '') constantAnswers.set(data as object, text);
+    return text;
+  };
 };

@@ -3,12 +3,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log/log.ts';
 import { durationHistogram } from '../telemetry/metrics.ts';
 
-function actorOf(request: FastifyRequest): Record<string, string> {
-  const { caller } = request.state;
-  if (!caller) return { actor: 'nobody' };
-  return caller.kind === 'key'
-    ? { actor: 'key', account_id: caller.account.id, key_id: caller.keyId }
-    : { actor: 'user', account_id: caller.account.id, user_id: caller.userId };
+/** What the log says of a request. Members that don't apply are left undefined, which the log leaves out. */
+function eventOf({ id, method, state }: FastifyRequest, status: number, durationMs: number) {
+  const { caller } = state;
+  return {
+    request_id: id,
+    actor: caller?.kind ?? 'nobody',
+    account_id: caller?.account.id,
+    key_id: caller?.kind === 'key' ? caller.keyId : undefined,
+    user_id: caller?.kind === 'user' ? caller.userId : undefined,
+    environment: state.environment,
+    route: state.routeId,
+    method,
+    status,
+    code: state.errorCode ?? undefined,
+    credits: state.creditsCharged ?? undefined,
+    replayed: state.replayed || undefined,
+    duration_ms: Math.round(durationMs * 100) / 100,
+  };
 }
 
 /** One event a request: a log line, a measurement and, where traces are on, a span. Never a key, a prompt or a body. */
@@ -34,21 +46,9 @@ export function createRequestEvents(log: Log, traced: boolean) {
     const durationMs = performance.now() - state.startedMs;
     const status = reply.statusCode;
     durations.record(durationMs / 1000, { route: state.routeId, status, environment: state.environment });
-    log[status >= 500 ? 'warn' : 'info'](
-      {
-        request_id: request.id,
-        ...actorOf(request),
-        environment: state.environment,
-        route: state.routeId,
-        method: request.method,
-        status,
-        ...(state.errorCode !== null && { code: state.errorCode }),
-        ...(state.creditsCharged !== null && { credits: state.creditsCharged }),
-        ...(state.replayed && { replayed: true }),
-        duration_ms: Math.round(durationMs * 100) / 100,
-      },
-      'request',
-    );
+    const event = eventOf(request, status, durationMs);
+    if (status >= 500) log.warn(event, 'request');
+    else log.info(event, 'request');
     if (!state.span) return;
     state.span.setAttributes({
       'http.route': state.routeId,

@@ -1,6 +1,16 @@
-import { AppError, type BodyOf, type ParamsOf, type QueryOf, type ResponseOf, type Route } from '@atelier/contract';
+import {
+  AppError,
+  type BodyOf,
+  type FreeRoute,
+  type MeteredRoute,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+  type Route,
+} from '@atelier/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../kit/actor.ts';
+import { toCsv } from '../../kit/csv.ts';
 import type { Environment } from '../../kit/environment.ts';
 import { createAdmission } from './admit.ts';
 import type { Edge } from './edge.ts';
@@ -8,6 +18,7 @@ import { claimIdempotencyKey, storeAnswer } from './idempotency.ts';
 import { callerOf } from './request-state.ts';
 
 interface Call<R extends Route> {
+  readonly requestId: string;
   readonly caller: Caller;
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
@@ -17,14 +28,36 @@ interface Call<R extends Route> {
 /** A declaration of the contract together with what answers it. */
 export interface ServedRoute {
   readonly route: Route;
-  readonly handle: (call: Call<Route>) => unknown;
+  readonly handle: (call: Call<Route>, request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
-export function serve<R extends Route>(
+export function serve<R extends FreeRoute>(
   route: R,
   handle: (call: Call<R>) => ResponseOf<R> | Promise<ResponseOf<R>>,
 ): ServedRoute {
-  return { route, handle: handle };
+  return { route, handle };
+}
+
+interface Charged<T> {
+  readonly answer: T;
+  /** A decimal string. */
+  readonly credits: string;
+}
+
+/** What a metered route answers has been paid for: there is no way to serve one without saying what it cost. */
+export function serveMetered<R extends MeteredRoute>(
+  route: R,
+  handle: (call: Call<R>) => Promise<Charged<ResponseOf<R>>>,
+): ServedRoute {
+  return {
+    route,
+    handle: async (call, request, reply) => {
+      const { answer, credits } = await handle(call);
+      request.state.creditsCharged = credits;
+      reply.header('x-credits-charged', credits);
+      return answer;
+    },
+  };
 }
 
 const bases: readonly { readonly prefix: string; readonly environment: Environment }[] = [
@@ -62,14 +95,28 @@ function requireScope(request: FastifyRequest, { scope }: Route): void {
   throw new AppError('insufficient_scope', `This needs the scope \`${scope}\`, which the key does not have.`);
 }
 
-function addRoute(app: FastifyInstance, { route, handle }: ServedRoute, edge: Edge): void {
-  const handler = (request: FastifyRequest): unknown =>
-    handle({
-      caller: callerOf(request),
-      params: request.params,
-      query: request.query,
-      body: request.body,
-    } as Call<Route>);
+function createHandler({ route, handle }: ServedRoute) {
+  const { csv } = route;
+  const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
+    if (route.status !== 200) reply.code(route.status);
+    const { params, query, body } = request;
+    return handle(
+      { requestId: request.id, caller: callerOf(request), params, query, body } as Call<Route>,
+      request,
+      reply,
+    );
+  };
+  if (!csv) return answer;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const list = await answer(request, reply);
+    if (!request.headers.accept?.includes('text/csv')) return list;
+    const { data } = route.response.parse(list) as { data: object[] };
+    return reply.type('text/csv; charset=utf-8').send(toCsv(data, csv));
+  };
+}
+
+function addRoute(app: FastifyInstance, served: ServedRoute, edge: Edge): void {
+  const { route } = served;
   app.route({
     method: route.method,
     url: fastifyPath(route.path),
@@ -92,13 +139,7 @@ function addRoute(app: FastifyInstance, { route, handle }: ServedRoute, edge: Ed
         return payload;
       },
     }),
-    handler:
-      route.status === 200
-        ? handler
-        : (request, reply) => {
-            reply.code(route.status);
-            return handler(request);
-          },
+    handler: createHandler(served),
   });
 }
 

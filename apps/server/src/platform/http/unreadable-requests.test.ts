@@ -67,3 +67,9 @@ test('401: an expectation nobody knows changes nothing', async () => {
   const answer = await exchange('GET /v1/models HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nConnection: close\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1.1 401 /);
 });
+
+test('201: a whole request is answered whatever follows it', async () => {
+  const { key, keyId } = await app.customer();
+  const head = `POST /v1/keys/${keyId}/rotate HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key}\r\n\r\n`;
+  expect(await exchange(`${head}GARBAGE\r\n\r\n`)).toMatch(/^HTTP\/1.1 201 /);
+});

@@ -23,17 +23,30 @@ interface UnreadableOptions {
   readonly attributionHeader: string;
 }
 
-function answerHasBegun(socket: Duplex): boolean {
+function hangUp(socket: Duplex, lastWords: string): void {
+  socket.end(lastWords);
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+}
+
+/** The answer to a request that came whole, or that has begun to leave: what cannot be read came after it. */
+function answerUnderWay(socket: Duplex): ServerResponse | undefined {
   const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse | null };
-  return answer?.headersSent ?? false;
+  return answer && (answer.headersSent || answer.req.complete) ? answer : undefined;
 }
 
 /** What Node's parser refuses never becomes a request; its sender is answered like any other all the same. */
 export function createUnreadableReply({ log, publicUrl, attributionHeader }: UnreadableOptions) {
+  const closing = new WeakSet<Duplex>();
   return function reply(error: { readonly code?: string }, socket: Duplex): void {
-    if (socket.destroyed || socket.writableEnded) return;
-    if (error.code === 'ECONNRESET' || !socket.writable || answerHasBegun(socket)) {
+    if (socket.destroyed || closing.has(socket)) return;
+    closing.add(socket);
+    if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
+      return;
+    }
+    const earlier = answerUnderWay(socket);
+    if (earlier) {
+      earlier.once('finish', () => hangUp(socket, ''));
       return;
     }
     const [status, message] = refusals[error.code ?? ''] ?? unreadable;
@@ -50,8 +63,7 @@ export function createUnreadableReply({ log, publicUrl, attributionHeader }: Unr
       'connection: close',
     ];
     log.info({ request_id: requestId, status, code, cause: error.code }, 'request could not be read');
-    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-    setTimeout(() => socket.destroy(), lingerMs).unref();
+    hangUp(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
   };
 }
 

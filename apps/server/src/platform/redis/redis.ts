@@ -7,7 +7,7 @@ export function connectRedis(url: string, log: Log): Redis {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2_000,
-    retryStrategy: (attempt) => Math.min(50 * attempt, 1_000),
+    retryStrategy: (attempt) => Math.min(50 * attempt, 250),
     autoResendUnfulfilledCommands: false,
   });
   let lastMessage = '';

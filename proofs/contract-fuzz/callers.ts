@@ -1,0 +1,41 @@
+import { scopes } from '@atelier/contract';
+import type { Environment } from '../../apps/server/src/kit/environment.ts';
+import { createAccount } from '../../apps/server/src/modules/accounts/index.ts';
+import { issueKey } from '../../apps/server/src/modules/keys/index.ts';
+import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { createLog } from '../../apps/server/src/platform/log/log.ts';
+
+/** One account as the fuzzers see it: the key it calls with in each environment. */
+export interface Caller {
+  readonly accountId: string;
+  readonly keys: Readonly<Record<Environment, { readonly id: string; readonly text: string }>>;
+}
+
+const rights = {
+  name: 'Fuzzer',
+  scopes: [...scopes],
+  perMinute: null,
+  perDay: null,
+  monthlyBudgetMicros: null,
+  expiresAt: null,
+};
+
+/** Many accounts of the largest plan: each request takes the next, so that no limit hides what lies behind it. */
+export async function createCallers(databaseUrl: string, count: number): Promise<readonly Caller[]> {
+  const log = createLog({ level: 'silent', node: 'proof' });
+  const { database, close } = openDatabase({ url: databaseUrl, connections: 4, log });
+  const issue = async (accountId: string, environment: Environment) => {
+    const { key, text } = await issueKey(database, { accountId, environment }, 'c1', rights);
+    return { id: key.id, text };
+  };
+  try {
+    return await Promise.all(
+      Array.from({ length: count }, async () => {
+        const { id } = await createAccount(database, { name: 'Fuzzer', plan: 'enterprise' });
+        return { accountId: id, keys: { live: await issue(id, 'live'), sandbox: await issue(id, 'sandbox') } };
+      }),
+    );
+  } finally {
+    await close();
+  }
+}

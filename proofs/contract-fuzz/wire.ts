@@ -1,0 +1,81 @@
+import type { Environment } from '../../apps/server/src/kit/environment.ts';
+import type { Operation } from './document.ts';
+
+export type Header = readonly [name: string, value: string];
+
+/** A request before it becomes bytes. The key and the ids of real things are filled in as it leaves. */
+export interface Draft {
+  readonly operation: Operation;
+  readonly environment: Environment;
+  readonly method: string;
+  /** `{id}` stands for the id of a key that this account made. */
+  readonly target: string;
+  readonly headers: readonly Header[];
+  readonly authorization: 'key' | 'other environment' | 'none' | Header;
+  readonly body: Buffer | undefined;
+  readonly framing: Framing;
+  /** Replaces the whole head, for what is hardly HTTP. */
+  readonly rawHead: string | undefined;
+  /** What was done to it, for the report. */
+  readonly twist: string;
+  /** Nothing but the body was touched, so the document alone decides whether it is accepted. */
+  readonly plain: boolean;
+  /** The client itself breaks off, so that nobody may be left to answer. */
+  readonly mayGoUnanswered: boolean;
+  /** A rehearsal of the sandbox asked for this very status. */
+  readonly rehearsedStatus: number | undefined;
+}
+
+type Framing =
+  | { readonly kind: 'length' }
+  | { readonly kind: 'chunked'; readonly size: number }
+  | { readonly kind: 'written'; readonly headers: readonly Header[]; readonly halfClose: boolean };
+
+export interface Filling {
+  readonly key: string;
+  readonly otherKey: string;
+  readonly id: string;
+  readonly address: string;
+}
+
+export const prefixes: Readonly<Record<Environment, string>> = { live: '/v1', sandbox: '/sandbox/v1' };
+
+function authorizationOf({ authorization }: Draft, { key, otherKey }: Filling): readonly Header[] {
+  if (authorization === 'none') return [];
+  if (authorization === 'key') return [['authorization', `Bearer ${key}`]];
+  if (authorization === 'other environment') return [['authorization', `Bearer ${otherKey}`]];
+  return [[authorization[0], authorization[1].replace('{key}', key)]];
+}
+
+function framed({ body, framing }: Draft): { headers: readonly Header[]; bytes: Buffer } {
+  const bytes = body ?? Buffer.alloc(0);
+  if (framing.kind === 'written') return { headers: framing.headers, bytes };
+  if (framing.kind === 'length') {
+    return { headers: body === undefined ? [] : [['content-length', String(bytes.length)]], bytes };
+  }
+  const parts: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += framing.size) {
+    const piece = bytes.subarray(at, at + framing.size);
+    parts.push(Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n'));
+  }
+  return {
+    headers: [['transfer-encoding', 'chunked']],
+    bytes: Buffer.concat([...parts, Buffer.from('0\r\n\r\n')]),
+  };
+}
+
+export function toBytes(draft: Draft, filling: Filling): Buffer {
+  const { headers, bytes } = framed(draft);
+  const all: readonly Header[] = [
+    ['x-forwarded-for', filling.address],
+    ['connection', 'close'],
+    ...authorizationOf(draft, filling),
+    ...draft.headers,
+    ...headers,
+  ];
+  const lines = all.map(([name, value]) => `${name}: ${value}`).join('\r\n');
+  const first = draft.rawHead ?? `${draft.method} ${draft.target} HTTP/1.1`;
+  const host = all.some(([name]) => name.toLowerCase() === 'host') || draft.twist === 'no host' ? '' : 'host: fuzz\r\n';
+  const head = `${first}\r\n${host}${lines}\r\n\r\n`.replaceAll('{id}', filling.id);
+  return Buffer.concat([Buffer.from(head, 'latin1'), bytes]);
+}
