@@ -1,1 +1,1 @@
-export const ownersDone = ['ground-floor'] as const;
+export const ownersDone = ['ground-floor', 'credits'] as const;

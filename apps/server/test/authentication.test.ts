@@ -67,7 +67,7 @@ describe('authentication', () => {
   it('keys stay out of the log {AUTH-10}', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'atelier-log-')), 'log');
     const log = createLog({ level: 'trace', node: 'test', file });
-    const logged = await createTestApp({}, log);
+    const logged = await createTestApp({}, { log });
     const { key } = await logged.customer();
     const made = await logged.call(key, 'POST /v1/keys', {
       payload: { name: 'Secret' },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import { createDatabase } from '../../../tools/services/temporary-database.ts';
-import { createApp, type App } from '../src/composition/app.ts';
+import { createApp, type AddedRoutes, type App } from '../src/composition/app.ts';
 import { layFoundation, type Foundation } from '../src/composition/foundation.ts';
 import type { Environment } from '../src/kit/environment.ts';
 import { createAccount } from '../src/modules/accounts/index.ts';
@@ -51,7 +51,10 @@ async function copyOfTemplate(): Promise<{ url: string; drop: () => Promise<void
 }
 
 /** The real application on a database and a Redis prefix of its own. `call('sk_…', 'GET /v1/models')`. */
-export async function createTestApp(variables: Readonly<Record<string, string>> = {}, log?: Log): Promise<TestApp> {
+export async function createTestApp(
+  variables: Readonly<Record<string, string>> = {},
+  { log, addedRoutes }: { readonly log?: Log; readonly addedRoutes?: AddedRoutes } = {},
+): Promise<TestApp> {
   const database = await copyOfTemplate();
   const mailFolder = await mkdtemp(join(tmpdir(), 'atelier-mail-'));
   const config = parseConfig({
@@ -67,7 +70,7 @@ export async function createTestApp(variables: Readonly<Record<string, string>> 
     ...variables,
   });
   const foundation = await layFoundation(config, 'api', log);
-  const app = await createApp(foundation);
+  const app = await createApp(foundation, addedRoutes);
   await app.http.ready();
 
   async function keyFor(accountId: string, wishes: KeyWishes = {}): Promise<Customer> {

@@ -3,5 +3,6 @@ export { errorCodes, errorTable, type ErrorCode } from './errors.ts';
 export { modalities, priceUnits } from './schemas/model.ts';
 export { planIds, type PlanId } from './schemas/account.ts';
 export { scopes, type Scope } from './scopes.ts';
-export { routes, account, keys, models } from './routes/index.ts';
-export type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from './route.ts';
+export { routes, account, keys, models, payments, usage } from './routes/index.ts';
+export { route } from './route.ts';
+export type { BodyOf, FreeRoute, MeteredRoute, ParamsOf, QueryOf, ResponseOf, Route } from './route.ts';

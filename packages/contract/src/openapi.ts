@@ -92,7 +92,10 @@ function operation(declared: Route, tag: string): ZodOpenApiOperationObject {
       [`${declared.status}`]: {
         description: declared.summary,
         headers: everyHeader,
-        content: { 'application/json': { schema: withAttribution(declared.response) } },
+        content: {
+          'application/json': { schema: withAttribution(declared.response) },
+          ...(declared.csv && { 'text/csv': { schema: z.string() } }),
+        },
       },
       ...errorResponses([...declared.errors, ...commonErrors, ...(declared.method === 'GET' ? [] : bodyErrors)]),
     },

@@ -1,12 +1,13 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { modalities } from './schemas/model.ts';
 import type { Scope } from './scopes.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type ObjectSchema = z.ZodObject;
 
-/** What one call of the route costs. A route that generates names its price unit; nothing generates for free. */
-type Meter = 'free';
+/** What one call costs: nothing, or what the model it names is priced at. Nothing that generates is free. */
+type Meter = 'free' | { readonly priced: (typeof modalities)[number] };
 
 /** One endpoint of the wire: enough to validate it, type it, document it, serve it and bill it. */
 export interface Route {
@@ -24,9 +25,14 @@ export interface Route {
   readonly body?: ObjectSchema;
   readonly status: 200 | 201 | 202;
   readonly response: z.ZodType;
+  /** The columns of a list that is also served as a table, to whoever accepts text/csv. */
+  readonly csv?: readonly string[];
   /** Beyond those that every route can answer. */
   readonly errors: readonly ErrorCode[];
 }
+
+export type FreeRoute = Route & { readonly meter: 'free' };
+export type MeteredRoute = Route & { readonly meter: { readonly priced: string } };
 
 export const route = <const R extends Route>(declaration: R): R => declaration;
 

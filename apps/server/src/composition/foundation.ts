@@ -12,6 +12,8 @@ export type Role = 'api' | 'worker' | 'all';
 
 /** What every role stands on. */
 export interface Foundation extends OpenDatabase {
+  /** The name of this process. */
+  readonly nodeId: string;
   readonly config: Config;
   readonly log: Log;
   readonly nodes: NodeRegistry;
@@ -38,6 +40,7 @@ export async function layFoundation(config: Config, role: Role, givenLog?: Log):
   const redis = config.REDIS_URL === undefined ? undefined : connectRedis(config.REDIS_URL, log);
   const nodes = await joinNodes({ database, log, id: nodeId, role });
   return {
+    nodeId,
     config,
     log,
     database,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../platform/config/config.ts';
 import { migrate, pendingMigrations } from '../platform/db/migrate.ts';
-import { createApp, type App } from './app.ts';
+import { createApp, type AddedRoutes, type App } from './app.ts';
 import { layFoundation, type Foundation, type Role } from './foundation.ts';
 import { startWorker } from './worker.ts';
 
@@ -40,10 +40,10 @@ export interface Running {
   readonly address: string | undefined;
 }
 
-export async function run(config: Config, role: Role): Promise<Running> {
+export async function run(config: Config, role: Role, addedRoutes?: AddedRoutes): Promise<Running> {
   await prepareDatabase(config, role);
   const foundation = await layFoundation(config, role);
-  const app = role === 'worker' ? undefined : await createApp(foundation);
+  const app = role === 'worker' ? undefined : await createApp(foundation, addedRoutes);
   const worker = role === 'api' ? undefined : startWorker(foundation);
   onShutdown(foundation, app, async () => {
     await app?.close();

@@ -1,35 +1,57 @@
+import { createHoldReaper, expireLots, reconcileCredits } from '../modules/credits/index.ts';
+import { ensurePartitions, pruneUsage, rollUpUsage } from '../modules/usage/index.ts';
 import { deleteExpiredIdempotencyRecords } from '../platform/db/idempotency-store.ts';
 import { deleteDeadNodes } from '../platform/nodes.ts';
+import { startTasks, type RunningTasks, type Task } from '../platform/tasks.ts';
+import { gauge } from '../platform/telemetry/metrics.ts';
 import type { Foundation } from './foundation.ts';
 
-export interface Worker {
-  readonly close: () => Promise<void>;
-}
+const seconds = 1_000;
+const minutes = 60 * seconds;
 
-const housekeepingMs = 10 * 60_000;
-
-/** Work that belongs to no request. Every step may run twice at once or not at all without harm. */
-export function startWorker({ database, log }: Foundation): Worker {
-  let running: Promise<void> = Promise.resolve();
-
-  async function housekeeping(): Promise<void> {
-    const records = await deleteExpiredIdempotencyRecords(database);
-    const nodes = await deleteDeadNodes(database);
-    log.info({ idempotency_records: Number(records), nodes: Number(nodes) }, 'housekeeping');
-  }
-
-  function start(): void {
-    running = housekeeping().catch((error: unknown) =>
-      log.warn({ error: String(error) }, 'housekeeping failed; it is tried again'),
-    );
-  }
-
-  start();
-  const timer = setInterval(start, housekeepingMs);
-  return {
-    close: async () => {
-      clearInterval(timer);
-      await running;
+function creditTasks({ database, log }: Foundation): readonly Task[] {
+  const reapHolds = createHoldReaper(database);
+  let imbalances = 0;
+  gauge(
+    'credits_out_of_balance',
+    'Books that did not agree when last checked: anything but 0 is an alarm',
+    () => imbalances,
+  );
+  return [
+    { name: 'holds released', everyMs: 5 * seconds, run: reapHolds },
+    { name: 'credits expired', everyMs: 1 * minutes, run: async () => Number(await expireLots(database)) },
+    {
+      name: 'books out of balance',
+      everyMs: 5 * minutes,
+      run: async () => {
+        const found = await reconcileCredits(database);
+        for (const imbalance of found) log.error({ ...imbalance }, 'the books do not agree');
+        imbalances = found.length;
+        return imbalances;
+      },
     },
-  };
+  ];
 }
+
+const usageTasks = ({ database, config }: Foundation): readonly Task[] => [
+  { name: 'usage partitions made', everyMs: 60 * minutes, run: () => ensurePartitions(database) },
+  { name: 'usage sums written', everyMs: 1 * minutes, run: () => rollUpUsage(database) },
+  {
+    name: 'usage partitions dropped',
+    everyMs: 60 * minutes,
+    run: () => pruneUsage(database, config.USAGE_RETENTION_MONTHS),
+  },
+];
+
+const housekeeping = ({ database }: Foundation): readonly Task[] => [
+  {
+    name: 'idempotency records deleted',
+    everyMs: 10 * minutes,
+    run: async () => Number(await deleteExpiredIdempotencyRecords(database)),
+  },
+  { name: 'dead processes forgotten', everyMs: 10 * minutes, run: async () => Number(await deleteDeadNodes(database)) },
+];
+
+/** Work that belongs to no request. Every task may run in several processes at once, or not at all for a while, without harm. */
+export const startWorker = (foundation: Foundation): RunningTasks =>
+  startTasks(foundation.log, [...creditTasks(foundation), ...usageTasks(foundation), ...housekeeping(foundation)]);

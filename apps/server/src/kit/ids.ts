@@ -6,6 +6,9 @@ const prefixes = {
   apiKey: 'key',
   request: 'req',
   node: 'node',
+  transaction: 'txn',
+  event: 'evt',
+  lot: 'lot',
 } as const;
 
 type Kind = keyof typeof prefixes;
@@ -46,4 +49,22 @@ export function newId<K extends Kind>(kind: K, now: number = Date.now()): Id<K> 
   for (let place = 0; place < randomLength; place += 1) random += alphabet[pool[poolOffset + place]! & 31];
   poolOffset += randomLength;
   return `${prefixes[kind]}_${lastTimePart}${random}`;
+}
+
+const counterLength = 4;
+
+/** Ids of one moment that also sort in the order they were asked for: lines of a ledger must not change places. */
+export function orderedIds<K extends Kind>(kind: K): () => Id<K> {
+  const base = newId(kind).slice(0, -counterLength) as Id<K>;
+  let count = 0;
+  return () => {
+    let rest = count;
+    let text = '';
+    for (let place = 0; place < counterLength; place += 1) {
+      text = alphabet[rest % 32] + text;
+      rest = Math.floor(rest / 32);
+    }
+    count += 1;
+    return `${base}${text}` as Id<K>;
+  };
 }

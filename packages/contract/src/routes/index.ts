@@ -2,8 +2,10 @@ import type { Route } from '../route.ts';
 import * as account from './account.ts';
 import * as keys from './keys.ts';
 import * as models from './models.ts';
+import * as payments from './payments.ts';
+import * as usage from './usage.ts';
 
-export { account, keys, models };
+export { account, keys, models, payments, usage };
 
 interface Chapter {
   readonly tag: string;
@@ -32,6 +34,18 @@ export const chapters: readonly Chapter[] = [
     description:
       'Make a key for each program, with the scopes and limits it needs; rotate it; revoke it when in doubt.',
     routes: [keys.listKeys, keys.createKey, keys.getKey, keys.updateKey, keys.rotateKey, keys.revokeKey],
+  },
+  {
+    tag: 'payments',
+    title: 'Credits',
+    description: 'What the account has, and every change of it.',
+    routes: [payments.getBalance, payments.listTransactions],
+  },
+  {
+    tag: 'usage',
+    title: 'Usage',
+    description: 'What was used, by hour, day or month, and by model, module or key.',
+    routes: [usage.getUsage],
   },
 ];
 

@@ -1,14 +1,9 @@
-import { modalities, priceUnits } from '@atelier/contract';
+import { modalities } from '@atelier/contract';
 import * as z from 'zod';
+import { PriceList, Pricing } from './price-list.ts';
 
 const name = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'Use small letters, digits and dashes.');
 const modelId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:/-]{0,199}$/, 'Use letters, digits and . _ : / -');
-const price = z.union([z.string(), z.number()]).transform((value, context) => {
-  const text = String(value);
-  if (/^\d{1,12}(\.\d{1,6})?$/.test(text)) return text;
-  context.addIssue('A price is a number of credits with at most six decimal places.');
-  return z.NEVER;
-});
 
 const Provider = z.strictObject({
   kind: z.enum(['sandbox', 'local', 'openai', 'anthropic', 'google', 'cog', 'comfyui', 'http-job']),
@@ -30,7 +25,7 @@ const ModelEntry = z.strictObject({
   context_length: z.int().positive().nullable().default(null),
   quality: z.enum(['preview', 'production']).default('production'),
   status: z.enum(['available', 'deprecated', 'unavailable']).default('available'),
-  prices: z.partialRecord(z.enum(priceUnits), price).default({}),
+  prices: PriceList,
   routes: z
     .array(
       z.strictObject({ provider: name, model: z.string().optional(), weight: z.int().min(0).max(1000).default(1) }),
@@ -40,7 +35,7 @@ const ModelEntry = z.strictObject({
 
 /** `atelier.config.yaml`: what this installation offers, at what price, and who runs it. */
 export const Catalogue = z
-  .strictObject({ providers: z.record(name, Provider), models: z.array(ModelEntry).min(1) })
+  .strictObject({ providers: z.record(name, Provider), pricing: Pricing, models: z.array(ModelEntry).min(1) })
   .superRefine(({ providers, models }, context) => {
     const seen = new Set<string>();
     for (const [place, model] of models.entries()) {

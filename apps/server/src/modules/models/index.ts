@@ -1,1 +1,2 @@
+export type { Catalogue } from './catalogue.ts';
 export { loadCatalogue } from './load-catalogue.ts';

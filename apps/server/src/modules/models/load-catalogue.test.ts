@@ -55,7 +55,7 @@ describe('the catalogue', () => {
         context_length: null,
         quality: 'production',
         status: 'available',
-        prices: { input_token: '0.1', output_token: '0.40' },
+        prices: [{ fromMs: 0, units: { input_token: 100_000n, output_token: 400_000n } }],
         routes: [{ provider: 'sandbox', weight: 1 }],
       },
     ]);
@@ -93,6 +93,60 @@ extra: true
     );
     expect(faults.join('\n')).toContain('extra');
     expect(faults.join('\n')).not.toContain('sk-should-never-stand-here');
+  });
+
+  test('takes prices with the day they begin, margins of plans, and what a dollar is worth', async () => {
+    const dated = good.replace(
+      /prices: .*/,
+      'prices: [{ from: 2026-01-01, request: 1 }, { from: 2026-07-01T12:00:00+02:00, request: "1.5", image: 2 }]',
+    );
+    const catalogue = (
+      await load(`pricing: { credits_per_usd: 250, margins: { pro: 0.9, free: "1.2345" } }${dated}`)
+    ).current();
+    expect(catalogue.models[0]!.prices).toEqual([
+      { fromMs: Date.UTC(2026, 0, 1), units: { request: 1_000_000n } },
+      { fromMs: Date.UTC(2026, 6, 1, 10), units: { request: 1_500_000n, image: 2_000_000n } },
+    ]);
+    expect(catalogue.pricing).toEqual({ creditsPerUsdMicros: 250_000_000n, margins: { pro: 9_000n, free: 12_345n } });
+    expect((await load(good)).current().pricing).toEqual({ creditsPerUsdMicros: 100_000_000n, margins: {} });
+  });
+
+  test('seeds the prices of a model that its vendor’s list knows', async () => {
+    const text = good
+      .replace('kind: sandbox', 'kind: openai')
+      .replace(/    prices: .*\n/, '')
+      .replace('{ provider: sandbox }', '{ provider: sandbox, model: gpt-4o-mini }');
+    expect((await load(text)).current().models[0]!.prices).toEqual([
+      { fromMs: 0, units: { input_token: 15_000_000n, output_token: 60_000_000n, cached_token: 7_500_000n } },
+    ]);
+  });
+
+  test('names the faults of a price list and of margins', async () => {
+    const model = (prices: string) =>
+      `  - { id: m${prices.length}, name: M, created: 2026-01-01, modality: chat, prices: ${prices}, routes: [{ provider: sandbox }] }\n`;
+    const models =
+      model('[{ from: soon, request: 1 }]') +
+      model('[{ request: 1 }]') +
+      model('[{ from: 2026-01-01, request: 1.2345678, wish: 1 }]') +
+      model('[{ from: 2026-02-01, request: 1 }, { from: 2026-01-01, request: 1 }]') +
+      model('free');
+    const pricing = '{ credits_per_usd: 0, margins: { pro: 0.12345, gold: 1, free: -1 } }';
+    const faults = await faultsOf(`providers: { sandbox: { kind: sandbox } }\npricing: ${pricing}\nmodels:\n${models}`);
+    const places = faults.slice(1).map((fault) => fault.split(': ')[0]);
+    expect(places).toEqual(
+      expect.arrayContaining([
+        'pricing.credits_per_usd',
+        'pricing.margins.pro',
+        'pricing.margins.free',
+        'pricing.margins',
+        'models.0.prices.0.from',
+        'models.1.prices.0.from',
+        'models.2.prices.0.request',
+        'models.2.prices.0',
+        'models.3.prices.1.from',
+        'models.4.prices',
+      ]),
+    );
   });
 
   test('names models listed twice and routes to nobody', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse, YAMLParseError } from 'yaml';
 import type { Log } from '../../platform/log/log.ts';
+import { seedPrices } from '../pricing/index.ts';
 import { Catalogue } from './catalogue.ts';
 
 class CatalogueError extends Error {}
@@ -18,7 +19,11 @@ async function readCatalogue(file: string): Promise<Catalogue> {
     throw error;
   }
   const parsed = Catalogue.safeParse(content);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const { models, providers, pricing } = parsed.data;
+    const { creditsPerUsdMicros } = pricing;
+    return { ...parsed.data, models: await seedPrices({ models, providers, creditsPerUsdMicros }) };
+  }
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.map(String).join('.')}: ${issue.message}`);
   throw new CatalogueError(
     `${file} has ${faults.length} fault${faults.length === 1 ? '' : 's'}:\n${faults.join('\n')}`,

@@ -1,11 +1,17 @@
 import type { models, ResponseOf } from '@atelier/contract';
-import { formatCredits, parseCredits } from '../../kit/money.ts';
+import { formatCredits } from '../../kit/money.ts';
 import type { CatalogueModel } from './catalogue.ts';
 
 type PresentedModel = ResponseOf<typeof models.getModel>;
 
-function present(model: CatalogueModel): PresentedModel {
-  const pricing = Object.entries(model.prices).map(([unit, price]) => [unit, formatCredits(parseCredits(price))]);
+/** A model with the prices in force now. */
+export interface OfferedModel {
+  readonly model: CatalogueModel;
+  readonly prices: CatalogueModel['prices'][number]['units'] | undefined;
+}
+
+function present({ model, prices = {} }: OfferedModel): PresentedModel {
+  const pricing = Object.entries(prices).map(([unit, micros]) => [unit, formatCredits(micros)]);
   return {
     id: model.id,
     object: 'model',
@@ -22,11 +28,13 @@ function present(model: CatalogueModel): PresentedModel {
   };
 }
 
-const presented = new WeakMap<CatalogueModel, PresentedModel>();
+const presented = new WeakMap<CatalogueModel, { prices: OfferedModel['prices']; shown: PresentedModel }>();
 
-/** The model as the wire shows it. How it is routed stays inside. A model never changes: a reload brings new ones. */
-export function presentModel(model: CatalogueModel): PresentedModel {
-  const known = presented.get(model) ?? present(model);
-  presented.set(model, known);
-  return known;
+/** The model as the wire shows it. How it is routed stays inside. Only a reload or a price's day brings a new one. */
+export function presentModel(offered: OfferedModel): PresentedModel {
+  const known = presented.get(offered.model);
+  if (known && known.prices === offered.prices) return known.shown;
+  const shown = present(offered);
+  presented.set(offered.model, { prices: offered.prices, shown });
+  return shown;
 }

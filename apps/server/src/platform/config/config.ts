@@ -81,6 +81,13 @@ const environmentSchema = z.object({
   REQUIRE_VERIFIED_EMAIL: truth
     .default(true)
     .describe('People sign in only after they followed the link in their mail.'),
+  USAGE_RETENTION_MONTHS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1200)
+    .default(25)
+    .describe('How many whole months of single usage rows are kept beside this one. Sums by hour are kept for good.'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   METRICS_HOST: z.string().default('127.0.0.1').describe('Where Prometheus reads /metrics; keep it off the internet.'),
   METRICS_PORT: port.optional().describe('Unset: no metrics listener. 9464 is customary.'),

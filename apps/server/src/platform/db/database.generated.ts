@@ -11,6 +11,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
@@ -39,6 +51,78 @@ export interface ApiKey {
   revoked_at: Timestamp | null;
   scopes: string[];
   secret_hash: Buffer;
+}
+
+export interface CreditBalance {
+  account_id: string;
+  alert_micros: Generated<Int8>;
+  environment: string;
+  held_micros: Generated<Int8>;
+  min_balance_micros: Generated<Int8>;
+  overdrawn_micros: Generated<Int8>;
+  posted_micros: Generated<Int8>;
+  spent_unallocated_micros: Generated<Int8>;
+}
+
+export interface CreditEntry {
+  amount_micros: Int8 | null;
+  book: string | null;
+  created_at: Timestamp | null;
+  movement_id: string | null;
+}
+
+export interface CreditHold {
+  account_id: string;
+  amount_micros: Int8;
+  created_at: Generated<Timestamp>;
+  environment: string;
+  expires_at: Timestamp | null;
+  id: string;
+  node_id: string | null;
+  reference_id: string;
+  reference_type: string;
+}
+
+export interface CreditLot {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  environment: string;
+  expires_at: Timestamp;
+  granted_micros: Int8;
+  id: string;
+  remaining_micros: Int8;
+}
+
+export interface CreditMovement {
+  account_id: string;
+  amount_micros: Int8;
+  balance_after_micros: Int8;
+  counterpart: string;
+  created_at: Generated<Timestamp>;
+  description: string;
+  environment: string;
+  hold_id: string | null;
+  id: string;
+  kind: string;
+  reference_id: string;
+  reference_type: string;
+}
+
+export interface CreditOperation {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  environment: string;
+  movement_id: string;
+  operation_key: string;
+}
+
+export interface Event {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  data: Json;
+  environment: string;
+  id: string;
+  type: string;
 }
 
 export interface IdempotencyRecord {
@@ -135,9 +219,77 @@ export interface PersonVerification {
   value: string;
 }
 
+export interface UsageDay {
+  account_id: string;
+  cached_tokens: Int8;
+  characters: Int8;
+  credits_micros: Int8;
+  day: Timestamp;
+  environment: string;
+  images: Int8;
+  input_tokens: Int8;
+  key_id: string | null;
+  milliseconds: Int8;
+  model: string;
+  module: string;
+  output_tokens: Int8;
+  reasoning_tokens: Int8;
+  requests: Int8;
+}
+
+export interface UsageHour {
+  account_id: string;
+  cached_tokens: Int8;
+  characters: Int8;
+  credits_micros: Int8;
+  environment: string;
+  hour: Timestamp;
+  images: Int8;
+  input_tokens: Int8;
+  key_id: string | null;
+  milliseconds: Int8;
+  model: string;
+  module: string;
+  output_tokens: Int8;
+  reasoning_tokens: Int8;
+  requests: Int8;
+}
+
+export interface UsageRecord {
+  account_id: string;
+  cached_tokens: Generated<Int8>;
+  characters: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  credits_micros: Int8;
+  environment: string;
+  images: Generated<number>;
+  input_tokens: Generated<Int8>;
+  key_id: string | null;
+  milliseconds: Generated<Int8>;
+  model: string;
+  module: string;
+  outcome: string;
+  output_tokens: Generated<Int8>;
+  reasoning_tokens: Generated<Int8>;
+  request_id: string;
+  requests: Generated<number>;
+}
+
+export interface UsageRollup {
+  closed_until: Timestamp;
+  only_one: Generated<boolean>;
+}
+
 export interface DB {
   account: Account;
   api_key: ApiKey;
+  credit_balance: CreditBalance;
+  credit_entry: CreditEntry;
+  credit_hold: CreditHold;
+  credit_lot: CreditLot;
+  credit_movement: CreditMovement;
+  credit_operation: CreditOperation;
+  event: Event;
   idempotency_record: IdempotencyRecord;
   node: Node;
   organization: Organization;
@@ -147,4 +299,8 @@ export interface DB {
   person_identity: PersonIdentity;
   person_session: PersonSession;
   person_verification: PersonVerification;
+  usage_day: UsageDay;
+  usage_hour: UsageHour;
+  usage_record: UsageRecord;
+  usage_rollup: UsageRollup;
 }

@@ -48,5 +48,9 @@ export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseOutage)) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return connectionFaults.has(code) || /^(08|28|3D|53|55000|57P0)/.test(code) || connectionMessages.test(error.message);
+  return (
+    connectionFaults.has(code) ||
+    /^(08|28|3D|40|53|55000|55P03|57014|57P0)/.test(code) ||
+    connectionMessages.test(error.message)
+  );
 }

@@ -83,7 +83,7 @@ const breaking: readonly (readonly [string, RegExp])[] = [
     'adds a required column without a default',
     /\bADD\s+(?:COLUMN\s+)?(?!CONSTRAINT)(?:IF\s+NOT\s+EXISTS\s+)?("[^"]+"|\w+)\s+(?:(?!\bDEFAULT\b|\bGENERATED\b)[^,;])*\bNOT\s+NULL\b(?:(?!\bDEFAULT\b|\bGENERATED\b)[^,;])*(?=[,;]|$)/i,
   ],
-  ['deletes rows', /\b(?:TRUNCATE|DELETE\s+FROM)\b/i],
+  ['deletes rows', /(?:^|\()\s*(?:TRUNCATE|DELETE\s+FROM)\b/i],
 ];
 
 function faultsOf(sql: string): string[] {

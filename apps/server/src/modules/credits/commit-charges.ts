@@ -1,0 +1,156 @@
+import { AppError } from '@atelier/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../../platform/log/log.ts';
+import { ownerKey } from './balance.ts';
+import type { BatchRequest, Outcome } from './batch.ts';
+
+interface GroupCommitOptions {
+  /** Calls `whileWriting` when the database has most of its work before it: there is time for something else. */
+  readonly commit: (
+    requests: readonly BatchRequest[],
+    whileWriting: () => void,
+  ) => Promise<ReadonlyMap<BatchRequest, Outcome>>;
+  /** True for an error that says nothing about the requests themselves: the same batch may be tried again. */
+  readonly isOutage: (error: unknown) => boolean;
+  readonly log: Log;
+}
+
+interface Waiting {
+  readonly request: BatchRequest;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const largestBatch = 4_096;
+const mostWaiting = 50_000;
+const pauseAfterOutageMs = 200;
+const worthWaitingFor = 1e9;
+
+/**
+ * Many charges, one transaction. One flush is in flight at a time; what arrives meanwhile goes into the next. Every
+ * account gets its share of a batch, so that a busy one delays nobody else.
+ */
+export class GroupCommit {
+  readonly #options: GroupCommitOptions;
+  #queues = new Map<string, Waiting[]>();
+  #waiting = 0;
+  #running: Promise<void> | null = null;
+  /** Tells the callers of the last batch how it ended. */
+  #answerLast: () => void = () => {};
+
+  constructor(options: GroupCommitOptions) {
+    this.#options = options;
+  }
+
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** Refuses new holds while too many wait. What resolves a hold is always taken: it makes room. */
+  submit(request: BatchRequest): Promise<Outcome> {
+    if (request.kind === 'hold' && this.#waiting >= mostWaiting) {
+      return Promise.reject(
+        new AppError('overloaded', 'The ledger is busy. Try again in a moment.', { retryAfterSeconds: 1 }),
+      );
+    }
+    return new Promise((resolve, reject) => this.#enqueue({ request, resolve, reject }));
+  }
+
+  /** Returns when nothing waits any more. */
+  async drain(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  #enqueue(waiting: Waiting): void {
+    const key = ownerKey(waiting.request.owner);
+    const queue = this.#queues.get(key);
+    if (queue) queue.push(waiting);
+    else this.#queues.set(key, [waiting]);
+    this.#waiting += 1;
+    this.#running ??= this.#run();
+  }
+
+  async #run(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#waiting > 0) await this.#flush(this.#nextBatch());
+    this.#running = null;
+  }
+
+  /** An equal share for everyone who waits; whoever was not served whole goes to the end of the line. */
+  #nextBatch(): Waiting[] {
+    const batch: Waiting[] = [];
+    const rest = new Map<string, Waiting[]>();
+    const share = Math.max(1, Math.floor(largestBatch / this.#queues.size));
+    for (const [key, queue] of this.#queues) {
+      const taken = Math.min(share, queue.length, largestBatch - batch.length);
+      for (let place = 0; place < taken; place += 1) batch.push(queue[place]!);
+      if (taken < queue.length) rest.set(key, queue.slice(taken));
+    }
+    // The unserved stay in front: they are set first.
+    const unserved = [...rest].filter(([key]) => rest.get(key)!.length === this.#queues.get(key)!.length);
+    const served = [...rest].filter(([key]) => rest.get(key)!.length !== this.#queues.get(key)!.length);
+    this.#queues = new Map([...unserved, ...served]);
+    this.#waiting -= batch.length;
+    return batch;
+  }
+
+  async #flush(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const requests = batch.map(({ request }) => request);
+      const outcomes = await this.#options.commit(requests, () => this.#answer());
+      this.#answer();
+      this.#answerLast = () => {
+        for (const { request, resolve } of batch) resolve(outcomes.get(request)!);
+      };
+      if (batch.length < worthWaitingFor || this.#waiting === 0) this.#answer();
+    } catch (error) {
+      this.#answer();
+      if (this.#options.isOutage(error)) await this.#surviveOutage(batch, error);
+      else await this.#isolate(batch, error);
+    }
+  }
+
+  /** Thousands of callers keep this process busy for a while: better while the database is busy too. */
+  #answer(): void {
+    const answer = this.#answerLast;
+    this.#answerLast = () => {};
+    answer();
+  }
+
+  /** One request that the database refuses must not fail the others: halve until it stands alone. */
+  async #isolate(batch: readonly Waiting[], error: unknown): Promise<void> {
+    if (batch.length === 1) {
+      this.#options.log.error({ error, kind: batch[0]!.request.kind }, 'the ledger refused a request');
+      batch[0]!.reject(error);
+      return;
+    }
+    const middle = batch.length >> 1;
+    await this.#flush(batch.slice(0, middle));
+    await this.#flush(batch.slice(middle));
+  }
+
+  /**
+   * The batch may or may not have been written. Holds are given up, and released in case they were; settlements are tried
+   * until they are written, because what was delivered is owed.
+   */
+  async #surviveOutage(batch: readonly Waiting[], error: unknown): Promise<void> {
+    this.#options.log.warn({ error: String(error), requests: batch.length }, 'the ledger is out of reach');
+    await sleep(pauseAfterOutageMs);
+    for (const waiting of batch) {
+      const { request, reject } = waiting;
+      if (request.kind === 'settle') {
+        this.#enqueue({ ...waiting, request: { ...request, repeated: true } });
+        continue;
+      }
+      reject(error);
+      const release = {
+        ...request,
+        kind: 'settle',
+        amountMicros: 0n,
+        description: 'Not used',
+        repeated: true,
+      } as const;
+      this.#enqueue({ request: release, resolve: () => {}, reject: () => {} });
+    }
+  }
+}

@@ -1,0 +1,11 @@
+export { adjustCredits } from './adjust-credits.ts';
+export type { CreditOwner } from './balance.ts';
+export type { Hold } from './batch.ts';
+export { createHoldReaper } from './expire-holds.ts';
+export { expireLots } from './expire-lots.ts';
+export { findAccountBalance } from './get-balance.ts';
+export { grantCredits } from './grant-credits.ts';
+export { holdCredits, releaseHold, settleHold } from './hold-credits.ts';
+export { openCharges, type Charges, type WriteAlongside } from './open-charges.ts';
+export { reconcileCredits } from './reconcile-credits.ts';
+export { transferBetweenLots } from './transfer-between-lots.ts';

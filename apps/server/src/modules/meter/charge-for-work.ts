@@ -1,0 +1,105 @@
+import { AppError } from '@atelier/contract';
+import type { Caller } from '../../kit/actor.ts';
+import { formatCredits } from '../../kit/money.ts';
+import type { Charges, Hold } from '../credits/index.ts';
+import {
+  countsOfUnits,
+  estimateMaximum,
+  marginOf,
+  priceActual,
+  priceOf,
+  type Margin,
+  type PricedModel,
+  type Units,
+} from '../pricing/index.ts';
+import type { UsageRow } from '../usage/index.ts';
+
+interface MeterOptions {
+  readonly charges: Charges;
+  readonly pricing: () => Parameters<typeof marginOf>[0];
+}
+
+/** What is about to be done for whom, and the most it can come to. */
+interface Quote {
+  readonly caller: Caller;
+  readonly module: string;
+  readonly model: PricedModel & { readonly id: string };
+  readonly maximum: Units;
+  readonly requestId: string;
+}
+
+interface Bill {
+  /** A decimal string, for people and headers. */
+  readonly credits: string;
+  readonly chargedMicros: bigint;
+}
+
+/** A hold on the most that the work can cost. It is resolved once: by `settle`, or by `release` where nothing was delivered. */
+interface OpenCharge {
+  readonly settle: (actual: Units) => Promise<Bill>;
+  readonly release: () => Promise<void>;
+}
+
+export interface Meter {
+  readonly open: (quote: Quote) => Promise<OpenCharge>;
+  /** Holds, does the work, and settles what it used. Work that fails costs nothing. */
+  readonly chargeFor: <T>(
+    quote: Quote,
+    work: () => Promise<{ readonly answer: T; readonly actual: Units }>,
+  ) => Promise<Bill & { readonly answer: T }>;
+}
+
+/** The one door: nothing generates without a price, a hold before it and a settlement after it. */
+export function createMeter({ charges, pricing }: MeterOptions): Meter {
+  function terms({ caller, model }: Quote) {
+    const prices = priceOf(model, new Date());
+    if (!prices) {
+      throw new AppError('model_not_found', `The model ${model.id} has no price at the moment and cannot be used.`);
+    }
+    const margin: Margin = marginOf(pricing(), caller.account.plan);
+    return { prices, margin, attributionWaived: caller.account.attributionWaived };
+  }
+
+  async function settle(hold: Hold, quote: Quote, actual: Units, micros: bigint): Promise<Bill> {
+    const { caller, module, model, requestId } = quote;
+    const record: UsageRow = {
+      ...hold.owner,
+      keyId: caller.kind === 'key' ? caller.keyId : null,
+      module,
+      model: model.id,
+      requestId,
+      outcome: 'completed',
+      creditsMicros: micros < hold.amountMicros ? micros : hold.amountMicros,
+      ...countsOfUnits(actual),
+    };
+    const settled = await charges.settle(hold, micros, `${module}: ${model.id}`, record);
+    const chargedMicros = settled?.chargedMicros ?? 0n;
+    return { chargedMicros, credits: formatCredits(chargedMicros) };
+  }
+
+  async function open(quote: Quote): Promise<OpenCharge> {
+    const agreed = terms(quote);
+    const { account, environment } = quote.caller;
+    const most = estimateMaximum({ ...agreed, units: quote.maximum });
+    const reference = { type: 'request', id: quote.requestId };
+    const hold = await charges.hold({ accountId: account.id, environment }, most, reference);
+    return {
+      settle: (actual) => settle(hold, quote, actual, priceActual({ ...agreed, units: actual })),
+      release: () => charges.release(hold),
+    };
+  }
+
+  return {
+    open,
+    chargeFor: async (quote, work) => {
+      const charge = await open(quote);
+      try {
+        const { answer, actual } = await work();
+        return { answer, ...(await charge.settle(actual)) };
+      } catch (error) {
+        await charge.release();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { createMeter, type Meter } from './charge-for-work.ts';
