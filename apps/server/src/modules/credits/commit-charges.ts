@@ -5,11 +5,7 @@ import { ownerKey } from './balance.ts';
 import type { BatchRequest, Outcome } from './batch.ts';
 
 interface GroupCommitOptions {
-  /** Calls `whileWriting` when the database has most of its work before it: there is time for something else. */
-  readonly commit: (
-    requests: readonly BatchRequest[],
-    whileWriting: () => void,
-  ) => Promise<ReadonlyMap<BatchRequest, Outcome>>;
+  readonly commit: (requests: readonly BatchRequest[]) => Promise<ReadonlyMap<BatchRequest, Outcome>>;
   /** True for an error that says nothing about the requests themselves: the same batch may be tried again. */
   readonly isOutage: (error: unknown) => boolean;
   readonly log: Log;
@@ -24,7 +20,6 @@ interface Waiting {
 const largestBatch = 4_096;
 const mostWaiting = 50_000;
 const pauseAfterOutageMs = 200;
-const worthWaitingFor = 1e9;
 
 /**
  * Many charges, one transaction. One flush is in flight at a time; what arrives meanwhile goes into the next. Every
@@ -35,8 +30,6 @@ export class GroupCommit {
   #queues = new Map<string, Waiting[]>();
   #waiting = 0;
   #running: Promise<void> | null = null;
-  /** Tells the callers of the last batch how it ended. */
-  #answerLast: () => void = () => {};
 
   constructor(options: GroupCommitOptions) {
     this.#options = options;
@@ -96,25 +89,12 @@ export class GroupCommit {
 
   async #flush(batch: readonly Waiting[]): Promise<void> {
     try {
-      const requests = batch.map(({ request }) => request);
-      const outcomes = await this.#options.commit(requests, () => this.#answer());
-      this.#answer();
-      this.#answerLast = () => {
-        for (const { request, resolve } of batch) resolve(outcomes.get(request)!);
-      };
-      if (batch.length < worthWaitingFor || this.#waiting === 0) this.#answer();
+      const outcomes = await this.#options.commit(batch.map(({ request }) => request));
+      for (const { request, resolve } of batch) resolve(outcomes.get(request)!);
     } catch (error) {
-      this.#answer();
       if (this.#options.isOutage(error)) await this.#surviveOutage(batch, error);
       else await this.#isolate(batch, error);
     }
-  }
-
-  /** Thousands of callers keep this process busy for a while: better while the database is busy too. */
-  #answer(): void {
-    const answer = this.#answerLast;
-    this.#answerLast = () => {};
-    answer();
   }
 
   /** One request that the database refuses must not fail the others: halve until it stands alone. */

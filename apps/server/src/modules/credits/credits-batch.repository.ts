@@ -218,11 +218,7 @@ async function recallRepeated(run: Run, outcomes: Map<BatchRequest, Outcome>): P
   }
 }
 
-async function decide(
-  run: Run,
-  requests: readonly BatchRequest[],
-  whileWriting: () => void = () => {},
-): Promise<Map<BatchRequest, Outcome>> {
+async function decide(run: Run, requests: readonly BatchRequest[]): Promise<Map<BatchRequest, Outcome>> {
   const byOwner = Map.groupBy(requests, ({ owner }) => ownerKey(owner));
   const owners = [...byOwner.values()].map(([first]) => first!.owner);
   const balances = await lockBalancesOf(run, owners);
@@ -231,13 +227,11 @@ async function decide(
     const before = balances.get(ownerKey(owner)) ?? emptyBalance;
     return { owner, before, plan: planAccount(before, byOwner.get(ownerKey(owner))!, openHolds) };
   });
-  const written = run(writePlans, [
+  await run(writePlans, [
     ...balanceColumns(planned),
     ...holdColumns(planned.flatMap(({ plan }) => plan.holds)),
     ...movementColumns(planned.flatMap(({ plan }) => plan.movements)),
   ]);
-  whileWriting();
-  await written;
   await writeDepletionsOf(run, planned);
   const outcomes = new Map<BatchRequest, Outcome>();
   for (const { plan } of planned) for (const [request, outcome] of plan.outcomes) outcomes.set(request, outcome);
@@ -247,16 +241,15 @@ async function decide(
 /** Writes what must be true together with the charges, in their transaction. */
 export type WriteAlongside = (client: PoolClient, settled: readonly Settlement[]) => Promise<void>;
 
-/** A whole batch in one transaction of its own. `whileWriting` is called when the database has most of its work before it. */
+/** A whole batch in one transaction of its own. */
 export function commitBatch(
   pool: Pool,
   requests: readonly BatchRequest[],
   alongside: WriteAlongside,
-  whileWriting: () => void,
 ): Promise<ReadonlyMap<BatchRequest, Outcome>> {
   return inTransaction(pool, async (client) => {
     const run = runOn(client);
-    const outcomes = await decide(run, requests, whileWriting);
+    const outcomes = await decide(run, requests);
     const settled = requests.filter(
       (request): request is Settlement => request.kind === 'settle' && outcomes.get(request)?.result === 'settled',
     );

@@ -28,11 +28,7 @@ export interface Charges {
 }
 
 export function openCharges({ pool, nodeId, log, alongside, isOutage }: ChargesOptions): Charges {
-  const commits = new GroupCommit({
-    log,
-    isOutage,
-    commit: (requests, whileWriting) => commitBatch(pool, requests, alongside, whileWriting),
-  });
+  const commits = new GroupCommit({ log, isOutage, commit: (requests) => commitBatch(pool, requests, alongside) });
   return {
     hold: async (owner, amountMicros, reference) => {
       const request = holdRequest(owner, amountMicros, reference, nodeId);
