@@ -100,7 +100,14 @@ export async function createHttpServer({ config, log }: HttpServerOptions): Prom
     const origin = config.CORS_ORIGINS.includes('*') ? '*' : [...config.CORS_ORIGINS];
     await app.register(cors, { origin, exposedHeaders, maxAge: 86_400 });
   }
+  // A connection that is kept for a next request would keep a stopping server alive.
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
   app.addHook('onSend', (request, reply, payload, done) => {
+    if (closing) reply.header('connection', 'close');
     if (request.state.caller?.account.attributionWaived) return done();
     reply.header('x-service-attribution', attribution.header);
     const isJsonObject = typeof payload === 'string' && payload.charCodeAt(0) === 123 && reply.statusCode < 400;
