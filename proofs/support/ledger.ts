@@ -6,7 +6,7 @@ import { createLog } from '../../apps/server/src/platform/log/log.ts';
 
 export const microsPerCredit = 1_000_000n;
 
-export interface Standing {
+interface Standing {
   readonly postedMicros: bigint;
   readonly heldMicros: bigint;
   readonly openHolds: number;

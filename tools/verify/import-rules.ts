@@ -41,7 +41,7 @@ function row({ name, comment, from, except = [], mayImport }: Row): Rule {
     comment,
     severity: 'error',
     from: { path: from, pathNot: [...tests, ...except] },
-    to: { path: product, pathNot: [...tests, ...mayImport] },
+    to: { path: product, pathNot: [...tests, '/node_modules/', ...mayImport] },
   };
 }
 

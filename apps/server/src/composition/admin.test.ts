@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseConfig } from '../platform/config/config.ts';
+import { runAdmin } from './admin.ts';
 import { openTestLedger, type TestLedger } from '../../test/test-ledger.ts';
 
 const program = join(import.meta.dirname, '../main.ts');
@@ -16,18 +18,40 @@ interface Ended {
   readonly err: string;
 }
 
-const admin = (...words: string[]): Promise<Ended> =>
+const settings = () => ({
+  MODE: 'development',
+  SECRET_KEY: 'a secret for tests, 32 characters or so',
+  DATABASE_URL: ledger.url,
+});
+
+/** As the operator runs it. */
+const spawned = (...words: string[]): Promise<Ended> =>
   new Promise((resolve) => {
-    const env = {
-      PATH: process.env['PATH'],
-      MODE: 'development',
-      SECRET_KEY: 'a secret for tests, 32 characters or so',
-      DATABASE_URL: ledger.url,
-    };
+    const env = { PATH: process.env['PATH'], ...settings() };
     execFile(process.execPath, [program, 'admin', ...words], { env }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out: out.trim(), err: err.trim() }),
     );
   });
+
+/** The same without a process for each. */
+async function admin(...words: string[]): Promise<Ended> {
+  try {
+    const { text, failed = false } = await runAdmin(parseConfig(settings()), words);
+    return { code: Number(failed), out: text, err: '' };
+  } catch (error) {
+    return { code: 1, out: '', err: (error as Error).message };
+  }
+}
+
+test('a command prints what it did and ends with 0, or prints why not and ends with 1', async () => {
+  const { accountId } = await ledger.owner();
+  expect(await spawned('grant', accountId, '12.5')).toEqual({ code: 0, out: 'Granted: balance 12.500000', err: '' });
+  expect(await spawned('adjust', accountId, '-13', '--reason', 'Too much')).toEqual({
+    code: 1,
+    out: '',
+    err: 'The account lacks 0.500000 credits for this.',
+  });
+});
 
 test('grants, adjusts and shows; the same key works once', async () => {
   const { accountId } = await ledger.owner();
@@ -69,10 +93,10 @@ test('ends with 1 and says why: no such command, no amount, no date, no such acc
     admin('grant', 'acct_nobody', '1'),
   ]);
   expect(tries.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
-  expect(tries[0]!.err).toContain('Usage');
-  expect(tries[1]!.err).toContain('Usage');
-  expect(tries[2]!.err).toContain('someday');
-  expect(tries[3]!.err).toContain('acct_nobody');
+  expect(tries[0].err).toContain('Usage');
+  expect(tries[1].err).toContain('Usage');
+  expect(tries[2].err).toContain('someday');
+  expect(tries[3].err).toContain('acct_nobody');
 });
 
 test('reconciles: 0 where the books agree, 1 and the fault where they do not', async () => {

@@ -24,6 +24,7 @@ const adminUsage = `Usage: node src/main.ts admin <command>
   export-usage <month, such as 2026-10> [--ndjson]             the month's usage rows, as CSV unless told otherwise
 `;
 
+const foreignKeyViolation = '23503';
 const credits = /^-?\d{1,12}(\.\d{1,6})?$/;
 
 interface Command {
@@ -33,6 +34,12 @@ interface Command {
   readonly reason: string;
   readonly expiresAt: Date | undefined;
   readonly mayOverdraw: boolean;
+}
+
+function readDate(text: string): Date {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) throw new Error(`${text} is no date. Write it as 2027-01-31.`);
+  return date;
 }
 
 function readCommand(rest: readonly string[], needsAmount: boolean): Command {
@@ -53,9 +60,9 @@ function readCommand(rest: readonly string[], needsAmount: boolean): Command {
   return {
     owner: { accountId, environment },
     amountMicros: needsAmount ? parseCredits(amount) : 0n,
-    operationKey: `admin:${values.key ?? randomUUID()}`,
-    reason: values.reason ?? 'By the operator',
-    expiresAt: values.expires === undefined ? undefined : new Date(values.expires),
+    operationKey: `admin:${values.key?.trim() ?? randomUUID()}`,
+    reason: values.reason?.trim() ?? 'By the operator',
+    expiresAt: values.expires === undefined ? undefined : readDate(values.expires),
     mayOverdraw: values.overdraw,
   };
 }
@@ -88,6 +95,7 @@ const commands: Readonly<Record<string, Run>> = {
     };
   },
   adjust: async ({ database }, rest) => {
+    if (!rest.includes('--reason')) throw new Error(adminUsage);
     const { owner, amountMicros, operationKey, reason, mayOverdraw } = readCommand(rest, true);
     const posted = await database.transaction().execute((tx) =>
       adjustCredits(tx, {
@@ -134,6 +142,9 @@ export async function runAdmin(
   });
   try {
     return await run(open, rest);
+  } catch (error) {
+    const isUnknownAccount = error instanceof Error && 'code' in error && error.code === foreignKeyViolation;
+    throw isUnknownAccount ? new Error(`There is no account ${rest[0]}.`, { cause: error }) : error;
   } finally {
     await open.close();
   }

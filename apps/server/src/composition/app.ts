@@ -13,7 +13,7 @@ import { modelRoutes } from '../modules/models/models.routes.ts';
 import { insertUsage, type UsageRow } from '../modules/usage/index.ts';
 import { usageRoutes } from '../modules/usage/usage.routes.ts';
 import type { Context } from '../platform/context.ts';
-import { isDatabaseOutage } from '../platform/db/database.ts';
+import { isDatabaseOutage, openDatabase } from '../platform/db/database.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { serveReference } from '../platform/http/reference.ts';
 import { serveRoutes, type ServedRoute } from '../platform/http/serve-routes.ts';
@@ -48,12 +48,14 @@ export type AddedRoutes = (parts: GenerationParts) => readonly ServedRoute[];
 
 /** The whole API, wired: read this and you have seen every part there is. */
 export async function createApp(foundation: Foundation, addedRoutes: AddedRoutes = () => []): Promise<App> {
-  const { config, database, log, nodeId, pool } = foundation;
+  const { config, database, log, nodeId } = foundation;
   const contextFor = <A extends Actor>(actor: A): Context<A> => ({ actor, database, config, now: new Date() });
 
   const catalogue = await loadCatalogue(config.CONFIG_FILE, log);
   const signIn = createSignIn({ database, config, log, sendMail: createMailer(config) });
-  const charges = openCharges({ pool, nodeId, log, isOutage: isDatabaseOutage, alongside: writeUsage });
+  // A connection of its own: no flood of requests delays the ledger, and its statements are planned once.
+  const ledger = openDatabase({ url: config.DATABASE_URL, connections: 1, log });
+  const charges = openCharges({ pool: ledger.pool, nodeId, log, isOutage: isDatabaseOutage, alongside: writeUsage });
   gauge('credits_requests_waiting', 'Holds and settlements that wait for the next commit', charges.waiting);
   const meter = createMeter({ charges, pricing: () => catalogue.current().pricing });
   const edge = composeEdge(foundation, signIn);
@@ -94,6 +96,7 @@ export async function createApp(foundation: Foundation, addedRoutes: AddedRoutes
     close: async () => {
       await http.close();
       await charges.drain();
+      await ledger.close();
       await edge.close();
     },
   };

@@ -113,7 +113,7 @@ export function planAccount(
   let available = availableMicros({ ...balance, postedMicros, heldMicros });
   for (const request of requests) {
     if (request.kind !== 'hold') continue;
-    if (request.amountMicros > available) {
+    if (request.amountMicros > 0n && request.amountMicros > available) {
       outcomes.set(request, { result: 'insufficient', missingMicros: request.amountMicros - available });
       continue;
     }

@@ -22,7 +22,7 @@ const done: Outcome = { result: 'held' };
 const outage = new Error('out of reach');
 
 /** Commits into a list of batches, unless `fault` says what goes wrong with one. */
-function recorded(fault: (requests: readonly BatchRequest[], n: number) => unknown = () => undefined) {
+function recorded(fault: (requests: readonly BatchRequest[], n: number) => Error | false = () => false) {
   const batches: (readonly BatchRequest[])[] = [];
   let inFlight = 0;
   let mostInFlight = 0;

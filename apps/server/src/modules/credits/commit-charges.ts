@@ -69,19 +69,18 @@ export class GroupCommit {
     this.#running = null;
   }
 
-  /** An equal share for everyone who waits; whoever was not served whole goes to the end of the line. */
+  /** An equal share for everyone who waits; whoever was not served at all comes first the next time. */
   #nextBatch(): Waiting[] {
     const batch: Waiting[] = [];
-    const rest = new Map<string, Waiting[]>();
+    const unserved: [string, Waiting[]][] = [];
+    const served: [string, Waiting[]][] = [];
     const share = Math.max(1, Math.floor(largestBatch / this.#queues.size));
     for (const [key, queue] of this.#queues) {
       const taken = Math.min(share, queue.length, largestBatch - batch.length);
       for (let place = 0; place < taken; place += 1) batch.push(queue[place]!);
-      if (taken < queue.length) rest.set(key, queue.slice(taken));
+      if (taken === 0) unserved.push([key, queue]);
+      else if (taken < queue.length) served.push([key, queue.slice(taken)]);
     }
-    // The unserved stay in front: they are set first.
-    const unserved = [...rest].filter(([key]) => rest.get(key)!.length === this.#queues.get(key)!.length);
-    const served = [...rest].filter(([key]) => rest.get(key)!.length !== this.#queues.get(key)!.length);
     this.#queues = new Map([...unserved, ...served]);
     this.#waiting -= batch.length;
     return batch;

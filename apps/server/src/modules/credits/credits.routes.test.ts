@@ -55,7 +55,7 @@ const list = async (query = '') =>
 describe('GET /payments/balance', () => {
   test('200 before anything was ever given', async () => {
     const nothing = '0.000000';
-    expect(await balance()).toEqual({
+    expect(await balance()).toMatchObject({
       object: 'balance',
       balance: nothing,
       available: nothing,

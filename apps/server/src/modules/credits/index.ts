@@ -8,4 +8,3 @@ export { grantCredits } from './grant-credits.ts';
 export { holdCredits, releaseHold, settleHold } from './hold-credits.ts';
 export { openCharges, type Charges, type WriteAlongside } from './open-charges.ts';
 export { reconcileCredits } from './reconcile-credits.ts';
-export { transferBetweenLots } from './transfer-between-lots.ts';
