@@ -33,6 +33,7 @@ Atelier is running.
 
   Live key      ${keys.live}
   Sandbox key   ${keys.sandbox}
+  Credits       1,000 in each
 
 Try it:
 

@@ -2,6 +2,7 @@ import { scopes } from '@atelier/contract';
 import { readFile, writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAccount } from '../../apps/server/src/modules/accounts/index.ts';
+import { grantCredits } from '../../apps/server/src/modules/credits/index.ts';
 import { issueKey } from '../../apps/server/src/modules/keys/index.ts';
 import { openDatabase, type Database } from '../../apps/server/src/platform/db/database.ts';
 import { createLog } from '../../apps/server/src/platform/log/log.ts';
@@ -21,11 +22,23 @@ const rights = {
   expiresAt: null,
 };
 
+const demoGrant = {
+  kind: 'grant',
+  amountMicros: 1_000_000_000n,
+  description: 'Credits to try it with',
+  reference: { type: 'demo', id: 'first start' },
+} as const;
+
 async function makeDemo(database: Database): Promise<DemoKeys> {
   const account = await createAccount(database, { name: 'Demo', plan: 'payg' });
-  const issue = async (environment: Environment) =>
-    (await issueKey(database, { accountId: account.id, environment }, 'c1', rights)).text;
-  return { live: await issue('live'), sandbox: await issue('sandbox') };
+  const open = async (environment: Environment) => {
+    const owner = { accountId: account.id, environment };
+    await database
+      .transaction()
+      .execute((tx) => grantCredits(tx, { ...demoGrant, owner, operationKey: `demo:${account.id}:${environment}` }));
+    return (await issueKey(database, owner, 'c1', rights)).text;
+  };
+  return { live: await open('live'), sandbox: await open('sandbox') };
 }
 
 /** A demo account whose keys stay the same from start to start, as long as the database does. */
