@@ -1,0 +1,75 @@
+import type { TokenUsage } from '../spec/openai-dialect.ts';
+
+type Members = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
+const countOf = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0;
+
+/** Chat's, completions' and embeddings' usage; nothing where it is absent, null or without a count. */
+export function readUsage(body: Members): TokenUsage | undefined {
+  const usage = body['usage'];
+  if (!isObject(usage) || typeof usage['prompt_tokens'] !== 'number') return undefined;
+  const prompt = usage['prompt_tokens_details'];
+  const completion = usage['completion_tokens_details'];
+  return {
+    promptTokens: countOf(usage['prompt_tokens']),
+    completionTokens: countOf(usage['completion_tokens']),
+    cachedPromptTokens: isObject(prompt) ? countOf(prompt['cached_tokens']) : 0,
+    reasoningTokens: isObject(completion) ? countOf(completion['reasoning_tokens']) : 0,
+  };
+}
+
+interface ChunkTap {
+  readonly usage: TokenUsage | undefined;
+  /** No choices, only usage: the chunk that `include_usage` adds. */
+  readonly usageOnly: boolean;
+  readonly finishReason: string | undefined;
+  readonly outputLength: number;
+}
+
+/** Which of the answer's choices have begun and which have ended. */
+export interface ChoiceStates {
+  readonly begun: Set<number>;
+  readonly ended: Set<number>;
+}
+
+export function tapChunk(chunk: Members, states: ChoiceStates): ChunkTap {
+  const choices: readonly unknown[] = Array.isArray(chunk['choices']) ? chunk['choices'] : [];
+  let finishReason: string | undefined;
+  let outputLength = 0;
+  for (const choice of choices) {
+    if (!isObject(choice)) continue;
+    const index = typeof choice['index'] === 'number' ? choice['index'] : 0;
+    states.begun.add(index);
+    outputLength += lengthOf(choice['text']) + (isObject(choice['delta']) ? deltaLength(choice['delta']) : 0);
+    if (typeof choice['finish_reason'] !== 'string') continue;
+    states.ended.add(index);
+    finishReason ??= choice['finish_reason'];
+  }
+  const usage = readUsage(chunk);
+  return { usage, usageOnly: usage !== undefined && choices.length === 0, finishReason, outputLength };
+}
+
+function deltaLength(delta: Members): number {
+  let length = lengthOf(delta['content']) + lengthOf(delta['refusal']);
+  length += lengthOf(delta['reasoning_content'] ?? delta['reasoning']);
+  if (isObject(delta['function_call'])) length += callLength(delta['function_call']);
+  if (!Array.isArray(delta['tool_calls'])) return length;
+  for (const call of delta['tool_calls'] as readonly unknown[]) {
+    if (isObject(call) && isObject(call['function'])) length += callLength(call['function']);
+  }
+  return length;
+}
+
+const callLength = (call: Members): number => lengthOf(call['name']) + lengthOf(call['arguments']);
+
+/** The content of a chunk with one choice. */
+export function contentOf(chunk: Members): unknown {
+  const { choices } = chunk;
+  if (!Array.isArray(choices) || choices.length !== 1) return undefined;
+  const [choice] = choices as readonly unknown[];
+  return isObject(choice) && isObject(choice['delta']) ? choice['delta']['content'] : undefined;
+}
