@@ -22,6 +22,7 @@ const start = `Scalar.createApiReference('#reference', {
   url: '/docs/openapi.json',
   withDefaultFonts: false,
   hideClientButton: true,
+  hideModels: true,
   telemetry: false,
   agent: { disabled: true },
   mcp: { disabled: true },
