@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { freePort } from '../../tools/services/ports.ts';
@@ -62,13 +64,22 @@ export async function untilAnswers(child: ChildProcess, url: string): Promise<vo
   throw new Error('the server was not ready within 20 seconds');
 }
 
+/** A file, as under a service manager: a proof that is busy must not slow the server by reading late. */
+function openLog(): { file: string; descriptor: number } {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-proof-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'log');
+  return { file, descriptor: openSync(file, 'w') };
+}
+
 /** A real server in a process of its own, as an operator would start it. */
 export async function startServer(settings: ServerSettings, role = 'api', program = product): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const log = openLog();
   const child = spawn(process.execPath, [program, role], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', log.descriptor, 'inherit'],
     env: {
       PATH: process.env['PATH'],
       SECRET_KEY: 'a secret for proofs, 32 characters',
@@ -80,17 +91,13 @@ export async function startServer(settings: ServerSettings, role = 'api', progra
   });
   alive.add(child);
   child.once('exit', () => alive.delete(child));
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
   await untilAnswers(child, `${url}/readyz`);
   return {
     url,
     pid: child.pid!,
     kill: (signal) => end(child, signal),
     stop: () => end(child, 'SIGTERM'),
-    output: () => output,
+    output: () => readFileSync(log.file, 'utf8'),
   };
 }
 
