@@ -90,7 +90,7 @@ function post(model: Model, step: Step & { do: 'grant' | 'adjust' | 'refund' }):
 export function apply(model: Model, step: Step): [Model, string] {
   switch (step.do) {
     case 'hold': {
-      if (step.amount > available(model)) return [model, 'refused'];
+      if (step.amount > 0n && step.amount > available(model)) return [model, 'refused'];
       const holds = new Map([...model.holds, [step.id, step.amount] as const]);
       return [{ ...model, held: model.held + step.amount, holds }, 'held'];
     }

@@ -46,6 +46,11 @@ describe('holds', () => {
     const { answers } = results({ ...with100, minBalanceMicros: -20n }, [hold('a', 120n), hold('b', 1n)]);
     expect(answers).toEqual(['held', 'insufficient']);
   });
+
+  test('of nothing are always made: what is free stays free for an account in debt', () => {
+    const { answers } = results({ ...emptyBalance, postedMicros: -50n }, [hold('a', 0n), hold('b', 1n)]);
+    expect(answers).toEqual(['held', 'insufficient']);
+  });
 });
 
 describe('settlements', () => {
