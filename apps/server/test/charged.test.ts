@@ -7,19 +7,19 @@ import { createTestApp, type Customer, type TestApp } from './test-app.ts';
 let app: TestApp;
 let customer: Customer;
 
+async function give(amountMicros: bigint): Promise<void> {
+  const owner = { accountId: customer.accountId, environment: 'live' } as const;
+  const operationKey = `test:${amountMicros}`;
+  const grant = { owner, operationKey, kind: 'grant', description: 'Test', amountMicros } as const;
+  const reference = { type: 'test', id: operationKey };
+  await app.foundation.database.transaction().execute((tx) => grantCredits(tx, { ...grant, reference }));
+}
+
 beforeAll(async () => {
   const CONFIG_FILE = join(import.meta.dirname, '../../../proofs/support/charged.config.yaml');
   app = await createTestApp({ CONFIG_FILE }, { addedRoutes: chargedRoutes });
   customer = await app.customer();
-  const owner = { accountId: customer.accountId, environment: 'live' } as const;
-  const grant = {
-    owner,
-    operationKey: 'test',
-    kind: 'grant',
-    description: 'Two credits',
-    reference: { type: 'test', id: '1' },
-  } as const;
-  await app.foundation.database.transaction().execute((tx) => grantCredits(tx, { ...grant, amountMicros: 2_000_000n }));
+  await give(2_000_000n);
 });
 afterAll(() => app.close());
 
@@ -36,15 +36,7 @@ it('work is paid for in credits until they are used up, then 402 {PUR-6, PUR-7, 
 });
 
 it('a repeat with the same Idempotency-Key is not charged again', async () => {
-  const owner = { accountId: customer.accountId, environment: 'live' } as const;
-  const grant = {
-    owner,
-    operationKey: 'more',
-    kind: 'grant',
-    description: 'More',
-    reference: { type: 'test', id: '2' },
-  } as const;
-  await app.foundation.database.transaction().execute((tx) => grantCredits(tx, { ...grant, amountMicros: 5_000_000n }));
+  await give(5_000_000n);
   const once = { payload: {}, headers: { 'idempotency-key': 'same' } };
   const first = await app.call(customer.key, 'POST /v1/proof/charge', once);
   const again = await app.call(customer.key, 'POST /v1/proof/charge', once);
