@@ -12,8 +12,10 @@ const typeOfStatus: Readonly<Record<number, string>> = {
   409: 'conflict_error',
   413: 'invalid_request_error',
   415: 'invalid_request_error',
+  416: 'invalid_request_error',
   422: 'invalid_request_error',
   429: 'rate_limit_error',
+  499: 'invalid_request_error',
   500: 'api_error',
   502: 'api_error',
   503: 'api_error',
@@ -35,7 +37,7 @@ describe('the error table', () => {
     expect(errorTable[code].retry).toBe('later');
   });
 
-  test.each(codesOf((status) => status < 500 && ![402, 409, 429].includes(status)))(
+  test.each(codesOf((status) => status < 500 && ![402, 409, 429, 499].includes(status)))(
     '%s is a fault of the request, which no wait mends',
     (code) => {
       expect(errorTable[code].retry).toBe('never');

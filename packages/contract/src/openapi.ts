@@ -70,6 +70,19 @@ const idempotencyKey = z
   .optional()
   .meta({ description: 'Makes a repeat harmless: the same key and body give the stored answer for 24 hours.' });
 
+const withFile = (form: z.ZodObject): z.ZodType =>
+  form.extend({ file: z.string().meta({ format: 'binary' }) }).meta({ id: `${form.meta()?.id}WithFile` });
+
+/** Answers other than the one that the route declares. */
+const byteResponses: ZodOpenApiResponsesObject = {
+  '206': {
+    description: 'The bytes of the range.',
+    content: { '*/*': { schema: z.string().meta({ format: 'binary' }) } },
+  },
+  '302': { description: 'The bytes are at the address in `Location`.' },
+  '304': { description: 'You have these bytes already.' },
+};
+
 function operation(declared: Route, tag: string): ZodOpenApiOperationObject {
   const requestParams: ZodOpenApiParameters = {
     ...(declared.params && { path: declared.params }),
@@ -85,7 +98,10 @@ function operation(declared: Route, tag: string): ZodOpenApiOperationObject {
     ...(declared.body && {
       requestBody: {
         required: !declared.body.safeParse({}).success,
-        content: { 'application/json': { schema: declared.body } },
+        content: {
+          'application/json': { schema: declared.body },
+          ...(declared.form && { 'multipart/form-data': { schema: withFile(declared.form) } }),
+        },
       },
     }),
     responses: {
@@ -93,10 +109,21 @@ function operation(declared: Route, tag: string): ZodOpenApiOperationObject {
         description: declared.summary,
         headers: everyHeader,
         content: {
-          'application/json': { schema: withAttribution(declared.response) },
+          ...(declared.isBytes && { '*/*': { schema: declared.response } }),
+          ...(!declared.alwaysStreams &&
+            !declared.isBytes && { 'application/json': { schema: withAttribution(declared.response) } }),
           ...(declared.csv && { 'text/csv': { schema: z.string() } }),
+          ...(declared.event && { 'text/event-stream': { schema: declared.event } }),
         },
       },
+      ...(declared.isBytes && byteResponses),
+      ...(declared.accepted && {
+        '202': {
+          description: 'The work goes on: look at the job.',
+          headers: everyHeader,
+          content: { 'application/json': { schema: withAttribution(declared.accepted) } },
+        },
+      }),
       ...errorResponses([...declared.errors, ...commonErrors, ...(declared.method === 'GET' ? [] : bodyErrors)]),
     },
   };
@@ -126,7 +153,7 @@ page about it.
 long as \`Retry-After\` says.
 
 **Rehearse failures** in the sandbox with the header \`X-Sandbox-Scenario\`: \`rate_limited\`, \`insufficient_credits\`,
-\`internal_error\`, \`overloaded\`, \`slow\`.`;
+\`internal_error\`, \`overloaded\`, \`slow\`; in streams \`stream_interrupted\` and \`stream_error\`.`;
 
 export const openApiDocument = () =>
   createDocument({

@@ -23,8 +23,18 @@ export interface Route {
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
+  /** The fields beside `file` where it also takes a form. */
+  readonly form?: ObjectSchema;
   readonly status: 200 | 201 | 202;
   readonly response: z.ZodType;
+  /** The answer with 202, where the work goes on after it. */
+  readonly accepted?: z.ZodType;
+  /** One event of the answer where it comes as a stream. */
+  readonly event?: z.ZodType;
+  /** It always does. */
+  readonly alwaysStreams?: true;
+  /** The answer is bytes of whatever type they are, or a redirect to them. */
+  readonly isBytes?: true;
   /** The columns of a list that is also served as a table, to whoever accepts text/csv. */
   readonly csv?: readonly string[];
   /** Beyond those that every route can answer. */
@@ -33,6 +43,7 @@ export interface Route {
 
 export type FreeRoute = Route & { readonly meter: 'free' };
 export type MeteredRoute = Route & { readonly meter: { readonly priced: string } };
+export type StreamingRoute = Route & { readonly event: z.ZodType };
 
 export const route = <const R extends Route>(declaration: R): R => declaration;
 
