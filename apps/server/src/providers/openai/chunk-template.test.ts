@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import type { DialectEvent } from '../spec/openai-dialect.ts';
 import { fillTemplate, learnTemplate } from './chunk-template.ts';
 
-const event = (data: string, outputLength: number, forward = data): DialectEvent => ({
+const event = (data: string, output: string, forward = data): DialectEvent => ({
   data,
   forward,
   isDone: false,
   usage: undefined,
   finishReason: undefined,
-  outputLength,
+  output,
 });
 const chunk = (content: string) =>
   JSON.stringify({ id: 'a', choices: [{ index: 0, delta: { content } }], usage: null });
 
 describe('chunk template', () => {
-  const template = learnTemplate(event(chunk('one'), 3, chunk('one').replace(',"usage":null', '')), 'one');
+  const template = learnTemplate(event(chunk('one'), 'one', chunk('one').replace(',"usage":null', '')), 'one');
 
   it('reads a like chunk as the parser would, or leaves it to the parser', () => {
     if (template === undefined) throw new Error('nothing was learnt');
@@ -24,7 +24,7 @@ describe('chunk template', () => {
         const filled = fillTemplate(template, chunk(content));
         const isPlain = JSON.stringify(content) === `"${content}"`;
         expect(filled !== undefined).toBe(isPlain);
-        expect(filled ?? event('', content.length)).toMatchObject({ outputLength: content.length });
+        expect(filled ?? event('', content)).toMatchObject({ output: content });
         expect(filled?.forward).toBe(isPlain ? chunk(content).replace(',"usage":null', '') : undefined);
       }),
       { numRuns: 2_000 },
@@ -43,8 +43,8 @@ describe('chunk template', () => {
 
   it('learns nothing where the content is not the only one of its name', () => {
     const twice = '{"x":{"content":"one"},"choices":[{"delta":{"content": "one"}}]}';
-    expect(learnTemplate(event(twice, 3), 'one')).toBeUndefined();
-    expect(learnTemplate(event(chunk('a"b'), 3), 'a"b')).toBeUndefined();
-    expect(learnTemplate(event('{"choices":[]}', 0), undefined)).toBeUndefined();
+    expect(learnTemplate(event(twice, 'one'), 'one')).toBeUndefined();
+    expect(learnTemplate(event(chunk('a"b'), 'a"b'), 'a"b')).toBeUndefined();
+    expect(learnTemplate(event('{"choices":[]}', ''), undefined)).toBeUndefined();
   });
 });

@@ -14,8 +14,6 @@ interface Frame {
 export interface ChunkTemplate {
   readonly data: Frame;
   readonly forward: Frame;
-  /** Output in it beside the content. */
-  readonly otherLength: number;
 }
 
 function frameOf(text: string, content: string): Frame | undefined {
@@ -32,22 +30,20 @@ function frameOf(text: string, content: string): Frame | undefined {
  * equals a parsed one but for plain characters within the same quotes is valid and means the same: no need to parse it.
  */
 export function learnTemplate(
-  { data, forward, outputLength, ...tapped }: DialectEvent,
+  { data, forward, output, ...tapped }: DialectEvent,
   content: unknown,
 ): ChunkTemplate | undefined {
   if (typeof content !== 'string' || !plain.test(content)) return undefined;
-  if (forward === undefined || data.includes('\n')) return undefined;
+  // Output beside the content would have to be cut out of each chunk: left to the parser.
+  if (forward === undefined || data.includes('\n') || output !== content) return undefined;
   if (tapped.isDone || tapped.usage !== undefined || tapped.finishReason !== undefined) return undefined;
   const frame = frameOf(data, content);
   const forwardFrame = frameOf(forward, content);
   if (frame === undefined || forwardFrame === undefined) return undefined;
-  return { data: frame, forward: forwardFrame, otherLength: outputLength - content.length };
+  return { data: frame, forward: forwardFrame };
 }
 
-export function fillTemplate(
-  { data: frame, forward, otherLength }: ChunkTemplate,
-  data: string,
-): DialectEvent | undefined {
+export function fillTemplate({ data: frame, forward }: ChunkTemplate, data: string): DialectEvent | undefined {
   const { before, after } = frame;
   if (data.length < before.length + after.length) return undefined;
   // Equality of slices: on texts that are themselves slices, startsWith and endsWith take several times as long.
@@ -61,6 +57,6 @@ export function fillTemplate(
     isDone: false,
     usage: undefined,
     finishReason: undefined,
-    outputLength: otherLength + content.length,
+    output: content,
   };
 }

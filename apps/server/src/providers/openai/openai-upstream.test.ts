@@ -156,7 +156,7 @@ describe('a stream', () => {
     let outputLength = 0;
     const text = { ...call('c'), operation: 'completions' as const, body: { model: 'c', prompt: 'a b' } };
     await provider.stream(text, {
-      onEvents: (batch) => batch.forEach((event) => (outputLength += event.outputLength)),
+      onEvents: (batch) => batch.forEach((event) => (outputLength += event.output.length)),
     });
     expect(outputLength).toBeGreaterThan(20);
   });

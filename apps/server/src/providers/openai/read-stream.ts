@@ -106,11 +106,11 @@ export class StreamReading implements Omit<ExchangeReader, 'onHead'> {
   #parse({ data, type, incomplete }: ServerSentEvent): DialectEvent | undefined {
     if (data === '[DONE]') {
       this.#sawDone = true;
-      return { data, forward: data, isDone: true, usage: undefined, finishReason: undefined, outputLength: 0 };
+      return { data, forward: data, isDone: true, usage: undefined, finishReason: undefined, output: '' };
     }
     const filled = this.#template === undefined || type !== undefined ? undefined : fillTemplate(this.#template, data);
     if (filled !== undefined) {
-      this.#outputLength += filled.outputLength;
+      this.#outputLength += filled.output.length;
       return filled;
     }
     let chunk: unknown;
@@ -131,21 +131,21 @@ export class StreamReading implements Omit<ExchangeReader, 'onHead'> {
 
   /** A stream whose chunks differ in more than their content would have us learn for nothing. */
   #learn(tapped: DialectEvent, chunk: JsonObject): void {
-    if (this.#lessons === 0 || tapped.outputLength === 0) return;
+    if (this.#lessons === 0 || tapped.output === '') return;
     this.#lessons -= 1;
     this.#template = learnTemplate(tapped, contentOf(chunk)) ?? this.#template;
   }
 
   #tapped(data: string, chunk: JsonObject): DialectEvent {
-    const { usage, usageOnly, finishReason, outputLength } = tapChunk(chunk, this.#states);
+    const { usage, usageOnly, finishReason, output } = tapChunk(chunk, this.#states);
     this.#usage = usage ?? this.#usage;
     this.#finishReason ??= finishReason;
-    this.#outputLength += outputLength;
+    this.#outputLength += output.length;
     const { clientAskedUsage } = this.#wishes;
     const oneLine = data.includes('\n') ? data.replaceAll('\n', ' ') : data;
     const kept = !clientAskedUsage && chunk['usage'] === null ? withoutNullUsage(oneLine) : oneLine;
     const forward = !clientAskedUsage && usageOnly ? undefined : kept;
-    return { data, forward, isDone: false, usage, finishReason, outputLength };
+    return { data, forward, isDone: false, usage, finishReason, output };
   }
 
   #handOn(batch: readonly DialectEvent[]): void {

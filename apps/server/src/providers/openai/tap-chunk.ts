@@ -4,7 +4,7 @@ type Members = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const countOf = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0;
 
@@ -27,7 +27,7 @@ interface ChunkTap {
   /** No choices, only usage: the chunk that `include_usage` adds. */
   readonly usageOnly: boolean;
   readonly finishReason: string | undefined;
-  readonly outputLength: number;
+  readonly output: string;
 }
 
 /** Which of the answer's choices have begun and which have ended. */
@@ -39,32 +39,32 @@ export interface ChoiceStates {
 export function tapChunk(chunk: Members, states: ChoiceStates): ChunkTap {
   const choices: readonly unknown[] = Array.isArray(chunk['choices']) ? chunk['choices'] : [];
   let finishReason: string | undefined;
-  let outputLength = 0;
+  let output = '';
   for (const choice of choices) {
     if (!isObject(choice)) continue;
     const index = typeof choice['index'] === 'number' ? choice['index'] : 0;
     states.begun.add(index);
-    outputLength += lengthOf(choice['text']) + (isObject(choice['delta']) ? deltaLength(choice['delta']) : 0);
+    output += textOf(choice['text']) + (isObject(choice['delta']) ? deltaText(choice['delta']) : '');
     if (typeof choice['finish_reason'] !== 'string') continue;
     states.ended.add(index);
     finishReason ??= choice['finish_reason'];
   }
   const usage = readUsage(chunk);
-  return { usage, usageOnly: usage !== undefined && choices.length === 0, finishReason, outputLength };
+  return { usage, usageOnly: usage !== undefined && choices.length === 0, finishReason, output };
 }
 
-function deltaLength(delta: Members): number {
-  let length = lengthOf(delta['content']) + lengthOf(delta['refusal']);
-  length += lengthOf(delta['reasoning_content'] ?? delta['reasoning']);
-  if (isObject(delta['function_call'])) length += callLength(delta['function_call']);
-  if (!Array.isArray(delta['tool_calls'])) return length;
+function deltaText(delta: Members): string {
+  let text = textOf(delta['content']) + textOf(delta['refusal']);
+  text += textOf(delta['reasoning_content'] ?? delta['reasoning']);
+  if (isObject(delta['function_call'])) text += callText(delta['function_call']);
+  if (!Array.isArray(delta['tool_calls'])) return text;
   for (const call of delta['tool_calls'] as readonly unknown[]) {
-    if (isObject(call) && isObject(call['function'])) length += callLength(call['function']);
+    if (isObject(call) && isObject(call['function'])) text += callText(call['function']);
   }
-  return length;
+  return text;
 }
 
-const callLength = (call: Members): number => lengthOf(call['name']) + lengthOf(call['arguments']);
+const callText = (call: Members): string => textOf(call['name']) + textOf(call['arguments']);
 
 /** The content of a chunk with one choice. */
 export function contentOf(chunk: Members): unknown {

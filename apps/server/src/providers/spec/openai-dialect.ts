@@ -37,8 +37,8 @@ export interface DialectEvent {
   readonly usage: TokenUsage | undefined;
   /** Of the first choice in the event that ends in it. */
   readonly finishReason: string | undefined;
-  /** Characters of output in it: text, reasoning, refusals and tool arguments of all choices. */
-  readonly outputLength: number;
+  /** The output in it, for counting: text, reasoning, refusals and tool arguments of all choices. */
+  readonly output: string;
 }
 
 export interface DialectSink {

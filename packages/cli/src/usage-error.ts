@@ -1,0 +1,2 @@
+/** The command was given wrongly; nothing was done. */
+export class UsageError extends Error {}
