@@ -1,2 +1,4 @@
-export type { Catalogue } from './catalogue.ts';
-export { loadCatalogue } from './load-catalogue.ts';
+export type { Catalogue, CatalogueModel } from './catalogue.ts';
+export { loadCatalogue, type LoadedCatalogue } from './load-catalogue.ts';
+export { listModels } from './list-models.ts';
+export { presentModels } from './model.ts';

@@ -56,7 +56,7 @@ describe('the catalogue', () => {
         quality: 'production',
         status: 'available',
         prices: [{ fromMs: 0, units: { input_token: 100_000n, output_token: 400_000n } }],
-        routes: [{ provider: 'sandbox', weight: 1 }],
+        routes: [{ provider: 'sandbox', weight: 1, fallback: false }],
       },
     ]);
   });
@@ -113,7 +113,7 @@ extra: true
 
   test('seeds the prices of a model that its vendor’s list knows', async () => {
     const text = good
-      .replace('kind: sandbox', 'kind: openai')
+      .replace('kind: sandbox', 'kind: openai, base_url: https://api.openai.com/v1')
       .replace(/    prices: .*\n/, '')
       .replace('{ provider: sandbox }', '{ provider: sandbox, model: gpt-4o-mini }');
     expect((await load(text)).current().models[0]!.prices).toEqual([
@@ -147,6 +147,87 @@ extra: true
         'models.4.prices',
       ]),
     );
+  });
+
+  test('takes how a provider is reached and what is done for a route', async () => {
+    const provider = `kind: openai, base_url: https://api.openai.com/v1, headers: { X-Team: core }, timeouts: { connect_ms: 900 }, max_concurrent: 8`;
+    const rules =
+      '{ rename: { max_tokens: max_completion_tokens }, clamp: { temperature: [0, 1.5] }, set: { store: false } }';
+    const text = good
+      .replace('kind: sandbox', provider)
+      .replace('{ provider: sandbox }', `{ provider: sandbox, weight: 0, fallback: true, parameters: ${rules} }`)
+      .replace('modality: chat', 'modality: chat\n    max_output_tokens: 4096');
+    const { providers, models } = (await load(text)).current();
+    expect(providers['sandbox']).toEqual({
+      kind: 'openai',
+      base_url: 'https://api.openai.com/v1',
+      headers: { 'x-team': 'core' },
+      timeouts: { connect_ms: 900 },
+      max_concurrent: 8,
+    });
+    expect(models[0]).toMatchObject({
+      max_output_tokens: 4096,
+      routes: [
+        {
+          weight: 0,
+          fallback: true,
+          parameters: {
+            rename: { max_tokens: 'max_completion_tokens' },
+            drop: [],
+            clamp: { temperature: [0, 1.5] },
+            set: { store: false },
+          },
+        },
+      ],
+    });
+  });
+
+  test('names the faults of providers and routes', async () => {
+    const faults = await faultsOf(`
+providers:
+  sandbox: { kind: sandbox, max_concurrent: 0 }
+  bare: { kind: openai }
+  odd: { kind: openai, base_url: "ftp://models", timeouts: { connect_ms: -1, total_ms: 99999999999, wait_ms: 1 } }
+  leaky: { kind: openai, base_url: "https://models", headers: { Authorization: Bearer sk-secret, "a b": c, d: "e\\r\\nf: g" } }
+models:
+  - id: m
+    name: M
+    created: 2026-01-01
+    modality: chat
+    max_output_tokens: 0
+    routes:
+      - { provider: sandbox, fallback: maybe, parameters: { rename: { model: x }, drop: [stream], clamp: { a: [2, 1], b: [1] }, sett: {} } }
+`);
+    expect(faults.slice(1)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('providers.sandbox.max_concurrent:'),
+        expect.stringMatching(/^providers\.bare\.base_url: .*https:\/\/api\.openai\.com\/v1/),
+        expect.stringContaining('providers.odd.base_url:'),
+        expect.stringContaining('providers.odd.timeouts.connect_ms:'),
+        expect.stringContaining('providers.odd.timeouts.total_ms:'),
+        expect.stringMatching(/^providers\.odd\.timeouts: .*wait_ms/),
+        expect.stringMatching(/^providers\.leaky\.headers\.Authorization: .*api_key_env/),
+        expect.stringContaining('providers.leaky.headers.a b:'),
+        expect.stringContaining('providers.leaky.headers.d:'),
+        expect.stringContaining('models.0.max_output_tokens:'),
+        expect.stringContaining('models.0.routes.0.fallback:'),
+        expect.stringMatching(/^models\.0\.routes\.0\.parameters\.rename\.model: .*ours to write/),
+        expect.stringContaining('models.0.routes.0.parameters.drop.0:'),
+        expect.stringContaining('models.0.routes.0.parameters.clamp.a:'),
+        expect.stringContaining('models.0.routes.0.parameters.clamp.b:'),
+        expect.stringMatching(/^models\.0\.routes\.0\.parameters: .*sett/),
+      ]),
+    );
+    expect(faults.join()).not.toContain('sk-secret');
+  });
+
+  test('misses a key that a provider names and nobody has set', async () => {
+    await writeFile(file, good.replace('kind: sandbox', 'kind: anthropic, api_key_env: VENDOR_KEY'));
+    const opened = (keys: Record<string, string>) => loadCatalogue(file, log, (variable) => keys[variable]);
+    await expect(opened({})).rejects.toThrow(
+      'providers.sandbox.api_key_env: the environment variable VENDOR_KEY is not set.',
+    );
+    expect((await opened({ VENDOR_KEY: 'k' })).current().providers).toHaveProperty('sandbox');
   });
 
   test('names models listed twice and routes to nobody', async () => {

@@ -38,3 +38,11 @@ export function presentModel(offered: OfferedModel): PresentedModel {
   presented.set(offered.model, { prices: offered.prices, shown });
   return shown;
 }
+
+export const presentModels = (models: readonly OfferedModel[]) => ({
+  object: 'list' as const,
+  data: models.map(presentModel),
+  first_id: models[0]?.model.id ?? null,
+  last_id: models.at(-1)?.model.id ?? null,
+  has_more: false,
+});
