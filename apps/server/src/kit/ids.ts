@@ -9,12 +9,21 @@ const prefixes = {
   transaction: 'txn',
   event: 'evt',
   lot: 'lot',
+  conversation: 'conv',
+  message: 'msg',
+  file: 'file',
+  music: 'mus',
+  video: 'vid',
+  image: 'img',
+  build: 'bld',
 } as const;
 
 type Kind = keyof typeof prefixes;
 export type Id<K extends Kind> = `${(typeof prefixes)[K]}_${string}`;
 export type AccountId = Id<'account'>;
 export type ApiKeyId = Id<'apiKey'>;
+export type GenerationKind = 'music' | 'video' | 'image' | 'build';
+export type GenerationId = Id<GenerationKind>;
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const timeLength = 10;

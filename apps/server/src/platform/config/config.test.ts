@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, parseConfig, settings } from './config.ts';
+import { ConfigError, parseConfig, settings, type Config } from './config.ts';
 
 const required = {
   SECRET_KEY: 'a secret for tests, 32 characters or so',
   DATABASE_URL: 'postgresql://somebody@localhost/something',
 };
+
+/** What can be compared: two configs never share a function. */
+const valuesOf = ({ secretOf: _secretOf, ...values }: Config) => values;
 
 function faultsOf(variables: Record<string, string>): string[] {
   try {
@@ -47,7 +50,7 @@ describe('parseConfig', () => {
 
   test('takes an empty value for an unset one', () => {
     const config = parseConfig({ ...required, PORT: '', REDIS_URL: '', SANDBOX_HOST: '', MODE: '' });
-    expect(config).toEqual(parseConfig(required));
+    expect(valuesOf(config)).toEqual(valuesOf(parseConfig(required)));
     expect(faultsOf({ ...required, DATABASE_URL: '' })).toContain('  DATABASE_URL: is required and not set');
   });
 
@@ -86,8 +89,26 @@ describe('parseConfig', () => {
     });
   });
 
+  test('opens private addresses only in development, and takes the keys of a bucket together', () => {
+    expect(faultsOf({ ...required, ALLOW_PRIVATE_ADDRESSES: 'true' })[1]).toContain('needs MODE=development');
+    expect(faultsOf({ ...required, ALLOW_PRIVATE_ADDRESSES: 'true', MODE: 'development' })).toEqual([]);
+    expect(faultsOf({ ...required, STORAGE_ACCESS_KEY_ID: 'id' })[1]).toContain('set both or neither');
+    expect(faultsOf({ ...required, STORAGE_URL: '/var/files' })[1]).toContain('STORAGE_URL');
+    expect(parseConfig({ ...required, OUTBOUND_PORTS: '443,9443' }).OUTBOUND_PORTS).toEqual([443, 9443]);
+  });
+
   test('refuses an attribution that could break out of its header', () => {
     expect(faultsOf({ ...required, ATTRIBUTION_TEXT: 'Powered\r\nSet-Cookie: a=b' })[1]).toContain('ATTRIBUTION_TEXT');
+  });
+
+  test('gives the value of any variable that another file names', () => {
+    const { secretOf } = parseConfig({ ...required, VENDOR_KEY: 'k', EMPTY_KEY: '' });
+    expect(['VENDOR_KEY', 'EMPTY_KEY', 'NO_KEY', 'constructor'].map(secretOf)).toEqual([
+      'k',
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('is frozen', () => {
@@ -101,7 +122,7 @@ describe('settings', () => {
   test('name every setting there is, and which two are required', () => {
     const names = settings().map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    const parsed = Object.keys(parseConfig(required)).filter((name) => name !== 'attributionUrl');
+    const parsed = Object.keys(valuesOf(parseConfig(required))).filter((name) => name !== 'attributionUrl');
     expect(names).toEqual(expect.arrayContaining(parsed));
     expect(settings().flatMap(({ name, required: isRequired }) => (isRequired ? [name] : []))).toEqual([
       'SECRET_KEY',
@@ -111,7 +132,7 @@ describe('settings', () => {
 
   test('give as fallback what the server takes when nothing is set', () => {
     const fallbacks = Object.fromEntries(settings().map(({ name, fallback }) => [name, fallback]));
-    expect(parseConfig({ ...fallbacks, ...required })).toEqual(parseConfig(required));
+    expect(valuesOf(parseConfig({ ...fallbacks, ...required }))).toEqual(valuesOf(parseConfig(required)));
   });
 
   test('stand all in the example file', async () => {

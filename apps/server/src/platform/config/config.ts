@@ -51,6 +51,10 @@ const environmentSchema = z.object({
     .default('atelier')
     .describe('Begins every Redis key, so that several installations can share one Redis.'),
   CONFIG_FILE: z.string().default('atelier.config.yaml').describe('Providers, models, prices and routes.'),
+  MODELS_FOLDER: z
+    .string()
+    .default('.atelier/models')
+    .describe('Where local models are: packs pulled with atelier models pull, and any GGUF file.'),
   CELL: z
     .string()
     .regex(/^[a-z0-9]{1,8}$/)
@@ -72,6 +76,40 @@ const environmentSchema = z.object({
     .min(1024)
     .default(4 * 1024 * 1024)
     .describe('The largest JSON body.'),
+  STORAGE_URL: z
+    .string()
+    .regex(/^(?:file:.+|s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/[a-z0-9_/-]*)?(?:\?.*)?)$/, 'must begin with file: or s3://')
+    .default('file:.atelier/files')
+    .describe(
+      'Where files are kept: file:<folder>, or s3://<bucket>?endpoint=<url>&region=<region> for a store that speaks S3.',
+    ),
+  STORAGE_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe('For S3. Unset: as the machine is authorized, by its role or its profile.'),
+  STORAGE_SECRET_ACCESS_KEY: z.string().optional().describe('For S3, with STORAGE_ACCESS_KEY_ID.'),
+  FILE_LIMIT_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .default(1024 ** 3)
+    .describe('The largest file that may be uploaded.'),
+  FILE_LINK_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(604_800)
+    .default(86_400)
+    .describe('How long a link to a file works without a key.'),
+  OUTBOUND_PORTS: z
+    .string()
+    .regex(/^\d{1,5}(?:,\d{1,5})*$/, 'must be port numbers, comma-separated')
+    .default('80,443,8080,8443')
+    .transform((text) => text.split(',').map(Number))
+    .describe('Ports of addresses that users may name, for webhooks and files to fetch; comma-separated.'),
+  ALLOW_PRIVATE_ADDRESSES: truth
+    .default(false)
+    .describe('Users may also name addresses inside your network, at any port. Only with MODE=development.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -107,8 +145,25 @@ const environmentSchema = z.object({
   SHUTDOWN_TIMEOUT_MS: milliseconds.default(30_000).describe('How long open requests may take to finish.'),
 });
 
+const checkedEnvironment = environmentSchema.superRefine((given, context) => {
+  const fault = (name: keyof typeof given, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  if (given.ALLOW_PRIVATE_ADDRESSES && given.MODE === 'production') {
+    fault('ALLOW_PRIVATE_ADDRESSES', 'needs MODE=development: in production it would open your network to every user');
+  }
+  if ((given.STORAGE_ACCESS_KEY_ID === undefined) !== (given.STORAGE_SECRET_ACCESS_KEY === undefined)) {
+    fault('STORAGE_ACCESS_KEY_ID', 'goes with STORAGE_SECRET_ACCESS_KEY: set both or neither');
+  }
+});
+
 type Environment = z.output<typeof environmentSchema>;
-export type Config = Readonly<Environment & { attributionUrl: string }>;
+export type Config = Readonly<
+  Environment & {
+    attributionUrl: string;
+    /** The value of any variable that another file names, such as a provider's key. */
+    secretOf: (variable: string) => string | undefined;
+  }
+>;
 
 export class ConfigError extends Error {
   constructor(faults: readonly string[]) {
@@ -124,16 +179,20 @@ export function parseConfig(variables: Readonly<Record<string, string | undefine
   const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environmentSchema.safeParse(present);
+  const parsed = checkedEnvironment.safeParse(present);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => describeFault(issue, present)));
   }
-  return Object.freeze({ ...parsed.data, attributionUrl: parsed.data.ATTRIBUTION_URL ?? parsed.data.PUBLIC_URL });
+  return Object.freeze({
+    ...parsed.data,
+    attributionUrl: parsed.data.ATTRIBUTION_URL ?? parsed.data.PUBLIC_URL,
+    secretOf: (variable: string) => (Object.hasOwn(present, variable) ? present[variable] : undefined),
+  });
 }
 
 function describeFault(issue: z.core.$ZodIssue, present: Record<string, unknown>): string {
   const name = String(issue.path[0]);
-  return name in present ? `${name}: ${issue.message}` : `${name}: is required and not set`;
+  return name in present || issue.code === 'custom' ? `${name}: ${issue.message}` : `${name}: is required and not set`;
 }
 
 interface Setting {

@@ -53,6 +53,35 @@ export interface ApiKey {
   secret_hash: Buffer;
 }
 
+export interface Conversation {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  environment: string;
+  id: string;
+  last_number: Generated<number>;
+  message_count: Generated<number>;
+  summarised_to: Generated<number>;
+  summary: Generated<string>;
+  system: Generated<Json>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ConversationMessage {
+  bytes: number;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  embedder: string | null;
+  embedding: Buffer | null;
+  message: Json;
+  model: string | null;
+  number: number;
+  request_id: string;
+  role: string;
+  tokens: number;
+  words: string;
+}
+
 export interface CreditBalance {
   account_id: string;
   alert_micros: Generated<Int8>;
@@ -123,6 +152,56 @@ export interface Event {
   environment: string;
   id: string;
   type: string;
+}
+
+export interface File {
+  account_id: string;
+  bytes: Generated<Int8>;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  environment: string;
+  expires_at: Timestamp | null;
+  generation_id: string | null;
+  id: string;
+  name: string;
+  purpose: string;
+  sha256: Generated<string>;
+  state: Generated<string>;
+  storage_key: string;
+}
+
+export interface Generation {
+  account_id: string;
+  attempt: Generated<number>;
+  cancel_requested_at: Timestamp | null;
+  charged_micros: Int8 | null;
+  completed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  details: Json | null;
+  environment: string;
+  error: Json | null;
+  expires_at: Timestamp | null;
+  handle: Json | null;
+  held_micros: Int8;
+  history: Generated<Json>;
+  hold_id: string;
+  id: string;
+  input: Json;
+  input_files: Generated<Json>;
+  key_id: string | null;
+  metadata: Generated<Json>;
+  model: string;
+  module: string;
+  outputs: Json | null;
+  progress: Generated<number>;
+  provider: string | null;
+  rank: number;
+  request_id: string;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  task: string;
+  terms: Json;
+  webhook_url: string | null;
 }
 
 export interface IdempotencyRecord {
@@ -283,6 +362,8 @@ export interface UsageRollup {
 export interface DB {
   account: Account;
   api_key: ApiKey;
+  conversation: Conversation;
+  conversation_message: ConversationMessage;
   credit_balance: CreditBalance;
   credit_entry: CreditEntry;
   credit_hold: CreditHold;
@@ -290,6 +371,8 @@ export interface DB {
   credit_movement: CreditMovement;
   credit_operation: CreditOperation;
   event: Event;
+  file: File;
+  generation: Generation;
   idempotency_record: IdempotencyRecord;
   node: Node;
   organization: Organization;

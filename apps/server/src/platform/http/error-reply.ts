@@ -37,6 +37,18 @@ function asAppError(error: unknown): AppError {
   );
 }
 
+/** An error as an event of a stream tells it. */
+export interface Failure {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly type: string;
+}
+
+export function describeFailure(error: unknown): Failure {
+  const { code, message } = asAppError(error);
+  return { code, message, type: errorTable[code].type };
+}
+
 export interface ErrorReplies {
   readonly log: Log;
   readonly publicUrl: string;

@@ -35,9 +35,10 @@ function keyedRequest(request: FastifyRequest, key: string): KeyedRequest {
 }
 
 /** The route and what the contract made of the request: /v1 and /api/v1, or other spacing in the JSON, are the same request. */
-function hashRequest(request: FastifyRequest): Buffer {
-  const meaning = JSON.stringify([request.state.routeId, request.params, request.query, request.body]);
-  return createHash('sha256').update(meaning).digest();
+function hashRequest({ state, params, query }: FastifyRequest, body: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([state.routeId, params, query, body]))
+    .digest();
 }
 
 /** Runs right before the handler, when the request is known to be valid: a refused request uses no key up. */
@@ -45,6 +46,7 @@ export async function claimIdempotencyKey(
   store: Idempotency,
   request: FastifyRequest,
   reply: FastifyReply,
+  body: unknown = request.body,
 ): Promise<unknown> {
   const key = request.headers['idempotency-key'];
   if (key === undefined || request.method !== 'POST') return undefined;
@@ -53,7 +55,7 @@ export async function claimIdempotencyKey(
       param: 'Idempotency-Key',
     });
   }
-  const claim = await store.claim(keyedRequest(request, key), hashRequest(request));
+  const claim = await store.claim(keyedRequest(request, key), hashRequest(request, body));
   switch (claim.outcome) {
     case 'claimed':
       request.state.claimedKey = key;
@@ -94,6 +96,14 @@ function endingOf(code: string | null): Ending {
   return errorTable[code as ErrorCode].retry === 'later' ? 'changed nothing' : 'answered';
 }
 
+/** The key this request holds, taken from it: if storing fails, the error's own answer must not give the key back. */
+function takeKey(request: FastifyRequest): KeyedRequest | null {
+  const key = request.state.claimedKey;
+  if (key === null) return null;
+  request.state.claimedKey = null;
+  return keyedRequest(request, key);
+}
+
 /** Runs when the answer is ready and before it leaves: a client that has seen an answer can always see it again. */
 export async function storeAnswer(
   store: Idempotency,
@@ -101,11 +111,8 @@ export async function storeAnswer(
   reply: FastifyReply,
   payload: string | Buffer,
 ): Promise<void> {
-  const key = request.state.claimedKey;
-  if (key === null) return;
-  // If storing fails, the error's own answer comes through here too: it must not give the key back.
-  request.state.claimedKey = null;
-  const keyed = keyedRequest(request, key);
+  const keyed = takeKey(request);
+  if (keyed === null) return;
   switch (endingOf(request.state.errorCode)) {
     case 'unknown':
       return;
@@ -118,4 +125,21 @@ export async function storeAnswer(
         body: Buffer.from(payload),
       });
   }
+}
+
+/** The same for an answer that left in pieces. */
+export async function storeText(
+  store: Idempotency,
+  request: FastifyRequest,
+  text: string,
+  contentType: string,
+): Promise<void> {
+  const keyed = takeKey(request);
+  if (keyed) await store.finish(keyed, { status: 200, contentType, body: Buffer.from(text) });
+}
+
+/** An answer that broke off is no answer: the repeat asks anew. */
+export async function releaseKey(store: Idempotency, request: FastifyRequest): Promise<void> {
+  const keyed = takeKey(request);
+  if (keyed) await store.release(keyed);
 }

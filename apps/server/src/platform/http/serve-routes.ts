@@ -7,28 +7,41 @@ import {
   type QueryOf,
   type ResponseOf,
   type Route,
+  type StreamingRoute,
 } from '@atelier/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
 import type { Caller } from '../../kit/actor.ts';
 import { toCsv } from '../../kit/csv.ts';
 import type { Environment } from '../../kit/environment.ts';
 import { createAdmission } from './admit.ts';
 import type { Edge } from './edge.ts';
+import { createExchange, type Exchange } from './event-stream.ts';
+import { Form, readForms } from './form.ts';
 import { claimIdempotencyKey, storeAnswer } from './idempotency.ts';
 import { callerOf } from './request-state.ts';
+import { sendBytes, type BytesElsewhere, type SentBytes } from './send-bytes.ts';
 
 interface Call<R extends Route> {
   readonly requestId: string;
   readonly caller: Caller;
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
-  readonly body: BodyOf<R>;
+  readonly body: R extends { readonly form: infer S extends z.ZodObject } ? BodyOf<R> | Form<S> : BodyOf<R>;
+  /** What the sandbox was asked to rehearse. */
+  readonly scenario: string | undefined;
 }
 
 /** A declaration of the contract together with what answers it. */
 export interface ServedRoute {
   readonly route: Route;
-  readonly handle: (call: Call<Route>, request: FastifyRequest, reply: FastifyReply) => unknown;
+  readonly handle: (call: Call<Route>, connection: Connection) => unknown;
+}
+
+interface Connection {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly edge: Edge;
 }
 
 export function serve<R extends FreeRoute>(
@@ -51,13 +64,97 @@ export function serveMetered<R extends MeteredRoute>(
 ): ServedRoute {
   return {
     route,
-    handle: async (call, request, reply) => {
+    handle: async (call, { request, reply }) => {
       const { answer, credits } = await handle(call);
       request.state.creditsCharged = credits;
       reply.header('x-credits-charged', credits);
       return answer;
     },
   };
+}
+
+/** The answer is JSON text, written where the model's own answer is at hand; or it has left as a stream. */
+export type AnswerText = Charged<string> | 'streamed';
+
+/** For answers of models: what they say is handed on as it is, so nothing is dropped from it here. */
+export function serveAnswers<R extends MeteredRoute | (MeteredRoute & StreamingRoute)>(
+  route: R,
+  handle: (call: Call<R>, exchange: Exchange) => Promise<AnswerText>,
+): ServedRoute {
+  return {
+    route,
+    handle: async (call, { request, reply, edge }) => {
+      const exchange = createExchange(request, reply, edge.idempotency);
+      const answered = await whileOpen(reply, handle(call, exchange));
+      if (answered === 'streamed') return reply;
+      request.state.creditsCharged = answered.credits;
+      return reply
+        .header('x-credits-charged', answered.credits)
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(answered.answer);
+    },
+  };
+}
+
+/** A job that was made, and perhaps already done. */
+interface JobAnswer<R extends MeteredRoute> {
+  readonly status: R['status'] | 202;
+  readonly answer: unknown;
+  /** What a job that is done has cost. */
+  readonly credits?: string;
+}
+
+/** For work that takes time: held and written down before it is answered, so what it costs is known at its end. */
+export function serveJobs<R extends MeteredRoute>(
+  route: R,
+  handle: (call: Call<R>, exchange: Exchange) => Promise<JobAnswer<R>>,
+): ServedRoute {
+  return {
+    route,
+    handle: async (call, { request, reply, edge }) => {
+      const exchange = createExchange(request, reply, edge.idempotency);
+      const { status, answer, credits } = await handle(call, exchange);
+      if (credits !== undefined) {
+        request.state.creditsCharged = credits;
+        reply.header('x-credits-charged', credits);
+      }
+      reply.code(status);
+      return answer;
+    },
+  };
+}
+
+/** For events that cost nothing, because they were paid for when they were made. */
+export function serveEvents<R extends FreeRoute & StreamingRoute>(
+  route: R,
+  handle: (call: Call<R>, exchange: Exchange) => Promise<void>,
+): ServedRoute {
+  return {
+    route,
+    handle: async (call, { request, reply, edge }) => {
+      await whileOpen(reply, handle(call, createExchange(request, reply, edge.idempotency)));
+      return reply;
+    },
+  };
+}
+
+/** For bytes that are no JSON of ours: a file. */
+export function serveBytes<R extends FreeRoute & { readonly isBytes: true }>(
+  route: R,
+  handle: (call: Call<R>) => Promise<SentBytes | BytesElsewhere>,
+): ServedRoute {
+  return {
+    route,
+    handle: async (call, { request, reply }) => sendBytes(request, reply, await handle(call)),
+  };
+}
+
+/** Too late for a status: the client learns of a failure by a connection that ends before its answer. */
+function whileOpen<T>(reply: FastifyReply, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (reply.raw.headersSent) reply.raw.destroy();
+    throw error;
+  });
 }
 
 const bases: readonly { readonly prefix: string; readonly environment: Environment }[] = [
@@ -95,16 +192,16 @@ function requireScope(request: FastifyRequest, { scope }: Route): void {
   throw new AppError('insufficient_scope', `This needs the scope \`${scope}\`, which the key does not have.`);
 }
 
-function createHandler({ route, handle }: ServedRoute) {
+function createHandler({ route, handle }: ServedRoute, edge: Edge) {
   const { csv } = route;
   const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
     if (route.status !== 200) reply.code(route.status);
     const { params, query, body } = request;
-    return handle(
-      { requestId: request.id, caller: callerOf(request), params, query, body } as Call<Route>,
-      request,
-      reply,
-    );
+    const scenario = request.headers['x-sandbox-scenario'];
+    const call = { requestId: request.id, caller: callerOf(request), params, query, body, scenario } as Call<Route>;
+    const answered = handle(call, { request, reply, edge });
+    if (!(body instanceof Form)) return answered;
+    return Promise.resolve(answered).catch((error: unknown) => body.settle(error));
   };
   if (!csv) return answer;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -118,28 +215,42 @@ function createHandler({ route, handle }: ServedRoute) {
 function addRoute(app: FastifyInstance, served: ServedRoute, edge: Edge): void {
   const { route } = served;
   app.route({
-    method: route.method,
+    method: route.isBytes ? [route.method, 'HEAD'] : route.method,
     url: fastifyPath(route.path),
     schema: {
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
-      response: { [route.status]: route.response },
+      response: { [route.status]: route.response, ...(route.accepted && { 202: route.accepted }) },
     },
     onRequest: (request, _reply, done) => {
       request.state.routeId = route.id;
       requireScope(request, route);
       done();
     },
+    // They would have to be packed anew for every range, and most are packed already.
+    ...(route.isBytes && { compress: false }),
     ...(route.method === 'POST' && {
-      preHandler: (request: FastifyRequest, reply: FastifyReply) =>
-        claimIdempotencyKey(edge.idempotency, request, reply),
+      // A form claims its key itself, when its bytes have been read.
+      preHandler: (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
+        if (request.headers['idempotency-key'] === undefined || request.body instanceof Form) return done();
+        claimIdempotencyKey(edge.idempotency, request, reply).then(() => done(), done);
+      },
       onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
         await storeAnswer(edge.idempotency, request, reply, payload as string | Buffer);
         return payload;
       },
     }),
-    handler: createHandler(served),
+    handler: createHandler(served, edge),
+  });
+}
+
+async function addInScope(scope: FastifyInstance, served: ServedRoute, edge: Edge): Promise<void> {
+  const { form } = served.route;
+  if (!form) return addRoute(scope, served, edge);
+  await scope.register(async (forms) => {
+    await readForms(forms, form, edge.idempotency);
+    addRoute(forms, served, edge);
   });
 }
 
@@ -161,7 +272,7 @@ export async function serveRoutes(app: FastifyInstance, { edge, sandboxHost, ser
     await app.register(
       async (scope) => {
         scope.addHook('onRequest', createAdmission(edge, environmentOf));
-        for (const one of served) addRoute(scope, one, edge);
+        for (const one of served) await addInScope(scope, one, edge);
         await refuseTheRest(scope, createNotFound(served, prefix));
       },
       { prefix },

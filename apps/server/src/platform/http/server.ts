@@ -6,12 +6,19 @@ import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { newId } from '../../kit/ids.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
-import { createAttribution } from './attribution.ts';
+import { createAttribution, type Attribution } from './attribution.ts';
 import { serializerCompiler, validatorCompiler } from './contract-compilers.ts';
 import { replyWithError } from './error-reply.ts';
 import { createRequestEvents } from './request-events.ts';
 import { newRequestState } from './request-state.ts';
 import { answerForNode, createUnreadableReply } from './unreadable-requests.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What an answer that doesn't pass the hooks needs of them. */
+    surroundings: { readonly attribution: Attribution; readonly isClosing: () => boolean };
+  }
+}
 
 const exposedHeaders = [
   'X-Request-Id',
@@ -102,6 +109,7 @@ export async function createHttpServer({ config, log }: HttpServerOptions): Prom
   }
   // A connection that is kept for a next request would keep a stopping server alive.
   let closing = false;
+  app.decorate('surroundings', { attribution, isClosing: () => closing });
   app.addHook('preClose', (done) => {
     closing = true;
     done();

@@ -31,6 +31,19 @@ const meter = () => metrics.getMeter('atelier');
 export const durationHistogram = (name: string, description: string): Histogram =>
   meter().createHistogram(name, { description, unit: 's' });
 
+/** One row for each set of labels. */
+export function gauges(
+  name: string,
+  description: string,
+  read: () => readonly (readonly [number, Attributes])[],
+): void {
+  meter()
+    .createObservableGauge(name, { description })
+    .addCallback((result) => {
+      for (const [value, attributes] of read()) result.observe(value, attributes);
+    });
+}
+
 export function gauge(name: string, description: string, read: () => number, attributes?: Attributes): ObservableGauge {
   const instrument = meter().createObservableGauge(name, { description });
   instrument.addCallback((result) => result.observe(read(), attributes));
