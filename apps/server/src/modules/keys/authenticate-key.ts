@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@atelier/contract';
+import { LRUCache } from 'lru-cache';
 import { hash as hashOnce } from 'node:crypto';
 import type { KeyActor } from '../../kit/actor.ts';
 import type { Environment } from '../../kit/environment.ts';
@@ -71,6 +72,13 @@ function refuseOtherEnvironment(environment: Environment, publicUrl: string): ne
   throw new AppError('invalid_api_key', `This key begins with ${mark}: it works at ${publicUrl}${address}, not here.`);
 }
 
+function refuseGuesses(): never {
+  const message = 'Too many unknown API keys came from this address. Wait a minute.';
+  throw new AppError('minute_limit_exceeded', message, { retryAfterSeconds: 60 });
+}
+
+const rememberedMs = 10 * 60_000;
+
 /** Turns the header into an actor: at once for a key this process knows, after one look-up for any other. */
 export function createKeyAuthenticator({
   database,
@@ -87,6 +95,9 @@ export function createKeyAuthenticator({
       return row && knownKey(row);
     },
   });
+
+  // Whoever guesses keys from the same address must not lock out a key that has left the cache for a moment.
+  const seen = new LRUCache<string, true>({ max: 100_000, ttl: rememberedMs });
 
   function refuse(ip: string, message: string): never {
     throttle.count(ip);
@@ -109,13 +120,11 @@ export function createKeyAuthenticator({
       refuse(ip, 'This is not an API key of this service: it is misspelt or cut off. Copy it again.');
     }
     if (itsEnvironment !== environment) refuseOtherEnvironment(environment, publicUrl);
-    if (throttle.exhausted(ip)) {
-      throw new AppError('minute_limit_exceeded', 'Too many unknown API keys came from this address. Wait a minute.', {
-        retryAfterSeconds: 60,
-      });
-    }
+    if (!seen.has(hash) && throttle.exhausted(ip)) refuseGuesses();
     const known = await cache.load(hash);
-    return known ? admit(known, environment) : refuse(ip, 'There is no such API key. Create one in the dashboard.');
+    if (!known) refuse(ip, 'There is no such API key. Create one in the dashboard.');
+    seen.set(hash, true);
+    return admit(known, environment);
   }
 
   return {

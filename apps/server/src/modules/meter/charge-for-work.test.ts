@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { KeyActor } from '../../kit/actor.ts';
 import { isDatabaseOutage } from '../../platform/db/database.ts';
-import { findAccountBalance, grantCredits, openCharges, reconcileCredits } from '../credits/index.ts';
+import { findAccountBalance, grantCredits, grantPlayCredits, openCharges, reconcileCredits } from '../credits/index.ts';
 import { insertUsage, type UsageRow } from '../usage/index.ts';
 import { createMeter, type Meter } from './index.ts';
 
@@ -23,7 +23,11 @@ beforeAll(async () => {
         settled.flatMap(({ record }) => (record ? [record as UsageRow] : [])),
       ),
   });
-  meter = createMeter({ charges, pricing: () => ({ margins: { pro: 9_000n } }) });
+  meter = createMeter({
+    charges,
+    pricing: () => ({ margins: { pro: 9_000n } }),
+    grantPlayCredits: (owner, needed) => grantPlayCredits(app.foundation.database, owner, needed),
+  });
 });
 afterAll(() => app.close());
 
@@ -100,6 +104,14 @@ describe('the meter', () => {
       message: expect.stringContaining('lacks 0.000500'),
     });
     expect(begun.work).toBe(false);
+  });
+
+  test('in the sandbox, where credits are to play with, new ones are given', async () => {
+    const caller = { ...(await callerWith(0n)), environment: 'sandbox' } as const;
+    const bill = await meter.chargeFor(quoteFor(caller), async () => ({ answer: 1, actual: { output_token: 300n } }));
+    expect(bill.credits).toBe('0.000600');
+    const owner = { accountId: caller.account.id, environment: 'sandbox' } as const;
+    expect(await findAccountBalance(app.foundation.database, owner)).toMatchObject({ balance: '1000.001400' });
   });
 
   test('work that fails costs nothing', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@atelier/contract';
 import type { Caller } from '../../kit/actor.ts';
 import { formatCredits } from '../../kit/money.ts';
-import type { Charges, Hold } from '../credits/index.ts';
+import { holdOrPlay, type Charges, type CreditOwner, type Hold } from '../credits/index.ts';
 import {
   countsOfUnits,
   estimateMaximum,
@@ -17,6 +17,8 @@ import type { UsageRow } from '../usage/index.ts';
 interface MeterOptions {
   readonly charges: Charges;
   readonly pricing: () => Parameters<typeof marginOf>[0];
+  /** Gives a sandbox account new credits to play with. */
+  readonly grantPlayCredits: (owner: CreditOwner, neededMicros: bigint) => Promise<void>;
 }
 
 /** What is about to be done for whom, and the most it can come to. */
@@ -35,7 +37,7 @@ interface Bill {
 }
 
 /** A hold on the most that the work can cost. It is resolved once: by `settle`, or by `release` where nothing was delivered. */
-interface OpenCharge {
+export interface OpenCharge {
   readonly settle: (actual: Units) => Promise<Bill>;
   readonly release: () => Promise<void>;
 }
@@ -49,8 +51,26 @@ export interface Meter {
   ) => Promise<Bill & { readonly answer: T }>;
 }
 
+/** Takes what the work came to, and records it in the same commit. */
+async function settle(charges: Charges, held: Hold, quote: Quote, actual: Units, micros: bigint): Promise<Bill> {
+  const { caller, module, model, requestId } = quote;
+  const record: UsageRow = {
+    ...held.owner,
+    keyId: caller.kind === 'key' ? caller.keyId : null,
+    module,
+    model: model.id,
+    requestId,
+    outcome: 'completed',
+    creditsMicros: micros < held.amountMicros ? micros : held.amountMicros,
+    ...countsOfUnits(actual),
+  };
+  const settled = await charges.settle(held, micros, `${module}: ${model.id}`, record);
+  const chargedMicros = settled?.chargedMicros ?? 0n;
+  return { chargedMicros, credits: formatCredits(chargedMicros) };
+}
+
 /** The one door: nothing generates without a price, a hold before it and a settlement after it. */
-export function createMeter({ charges, pricing }: MeterOptions): Meter {
+export function createMeter({ charges, pricing, grantPlayCredits }: MeterOptions): Meter {
   function terms({ caller, model }: Quote) {
     const prices = priceOf(model, new Date());
     if (!prices) {
@@ -60,32 +80,22 @@ export function createMeter({ charges, pricing }: MeterOptions): Meter {
     return { prices, margin, attributionWaived: caller.account.attributionWaived };
   }
 
-  async function settle(hold: Hold, quote: Quote, actual: Units, micros: bigint): Promise<Bill> {
-    const { caller, module, model, requestId } = quote;
-    const record: UsageRow = {
-      ...hold.owner,
-      keyId: caller.kind === 'key' ? caller.keyId : null,
-      module,
-      model: model.id,
-      requestId,
-      outcome: 'completed',
-      creditsMicros: micros < hold.amountMicros ? micros : hold.amountMicros,
-      ...countsOfUnits(actual),
-    };
-    const settled = await charges.settle(hold, micros, `${module}: ${model.id}`, record);
-    const chargedMicros = settled?.chargedMicros ?? 0n;
-    return { chargedMicros, credits: formatCredits(chargedMicros) };
+  function hold({ caller, requestId }: Quote, micros: bigint): Promise<Hold> {
+    const owner = { accountId: caller.account.id, environment: caller.environment };
+    const reference = { type: 'request', id: requestId };
+    return holdOrPlay(
+      owner,
+      () => charges.hold(owner, micros, reference),
+      () => grantPlayCredits(owner, micros),
+    );
   }
 
   async function open(quote: Quote): Promise<OpenCharge> {
     const agreed = terms(quote);
-    const { account, environment } = quote.caller;
-    const most = estimateMaximum({ ...agreed, units: quote.maximum });
-    const reference = { type: 'request', id: quote.requestId };
-    const hold = await charges.hold({ accountId: account.id, environment }, most, reference);
+    const held = await hold(quote, estimateMaximum({ ...agreed, units: quote.maximum }));
     return {
-      settle: (actual) => settle(hold, quote, actual, priceActual({ ...agreed, units: actual })),
-      release: () => charges.release(hold),
+      settle: (actual) => settle(charges, held, quote, actual, priceActual({ ...agreed, units: actual })),
+      release: () => charges.release(held),
     };
   }
 

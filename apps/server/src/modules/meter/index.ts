@@ -1,1 +1,2 @@
-export { createMeter, type Meter } from './charge-for-work.ts';
+export { agreedPrice, agreeTerms } from './agree-terms.ts';
+export { createMeter, type Meter, type OpenCharge } from './charge-for-work.ts';

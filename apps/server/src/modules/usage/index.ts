@@ -1,6 +1,6 @@
 export { ensurePartitions } from './ensure-partitions.ts';
 export { exportUsage } from './export-usage.ts';
 export { pruneUsage } from './prune-usage.ts';
-export { insertUsage } from './record-usage.ts';
+export { insertUsage, recordUsage } from './record-usage.ts';
 export { rollUpUsage } from './roll-up-usage.ts';
 export type { UsageRow } from './usage.ts';

@@ -1,0 +1,1 @@
+export type { AnswerParts } from './start-answer.ts';

@@ -1,0 +1,2 @@
+export { createMemory } from './create-memory.ts';
+export type { Embedder, Memory, Recalled } from './memory.ts';
