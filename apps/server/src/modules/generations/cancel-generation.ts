@@ -1,0 +1,35 @@
+import { AppError } from '@atelier/contract';
+import type { Caller } from '../../kit/actor.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import { cancelledIn } from './finish-generation.ts';
+import { isFinished, type Generation } from './generation.ts';
+import { runGenerationJob } from './generations.jobs.ts';
+import { announceChange, findGeneration, requestCancel } from './generations.repository.ts';
+import { waitForGeneration, type ShowParts } from './get-generation.ts';
+
+/** How long the answer waits for the upstream to have stopped. */
+const patienceMs = 5_000;
+
+/** Ends a job that waits at once; asks one that runs to end, and tells how far that has come. */
+export async function cancelGeneration(
+  parts: ShowParts & { readonly queue: Queue },
+  caller: Caller,
+  id: string,
+  signal: AbortSignal,
+): Promise<Generation> {
+  const owner = { accountId: caller.account.id, environment: caller.environment };
+  const job = await parts.database.transaction().execute(async (tx) => {
+    const found = await findGeneration(tx, owner, id, 'lock');
+    if (!found) throw new AppError('job_not_found', `There is no job ${id.slice(0, 64)} here.`, { param: 'id' });
+    if (isFinished(found)) {
+      throw new AppError('job_already_finished', `The job has ended: it is ${found.state}.`, { param: 'id' });
+    }
+    if (found.state === 'queued') return (await cancelledIn(tx, parts.modalityOf(found.module), found)) ?? found;
+    await requestCancel(tx, id);
+    await announceChange(tx, id);
+    return found;
+  });
+  // Where the queue can't be told, a worker finds the row ended and leaves it.
+  if (isFinished(job)) await parts.queue.remove(runGenerationJob, id).catch(() => false);
+  return waitForGeneration(parts, caller, job, { waitMs: patienceMs, signal });
+}

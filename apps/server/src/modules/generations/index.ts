@@ -1,0 +1,10 @@
+export { answerJob, chooseJobModel, type JobParts } from './answer-job.ts';
+export type { Generation, JsonMembers } from './generation.ts';
+export { runGenerationJob } from './generations.jobs.ts';
+export { getGeneration, listGenerations, showGeneration, type ShowParts } from './get-generation.ts';
+export type { Modality } from './modality.ts';
+export { removeGeneration } from './remove-generation.ts';
+export { runGeneration } from './run-generation.ts';
+export type { JobRoute } from './run-parts.ts';
+export { expireGenerations, sweepGenerations } from './sweep-generations.ts';
+export { createChangeHub } from './wait-for-change.ts';

@@ -1,0 +1,1 @@
+export { pictureModality } from './picture.ts';

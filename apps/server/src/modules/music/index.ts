@@ -1,0 +1,1 @@
+export { songModality } from './song.ts';

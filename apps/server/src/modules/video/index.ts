@@ -1,0 +1,1 @@
+export { filmModality } from './film.ts';
