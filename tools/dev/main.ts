@@ -37,7 +37,9 @@ Atelier is running.
 
 Try it:
 
-  curl ${address}/v1/models -H "Authorization: Bearer ${keys.live}"
+  curl ${address}/v1/chat/completions -H "Authorization: Bearer ${keys.live}" \\
+    -H "Content-Type: application/json" \\
+    -d '{"model": "atelier-echo-1.0", "messages": [{"role": "user", "content": "Write a haiku about rivers."}]}'
 
 Ctrl-C stops everything.
 `;

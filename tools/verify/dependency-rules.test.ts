@@ -71,7 +71,7 @@ const plants: Plant[] = [
   ['contract-imports-nothing-of-ours', '/packages/contract/src/errors.ts', '@atelier/engines'],
   ['engines-know-no-server', '/packages/engines/src/index.ts', '@atelier/contract'],
   ['sdk-imports-only-contract', '/packages/sdk/src/index.ts', '@atelier/engines'],
-  ['command-line-uses-contract-and-sdk-only', '/packages/cli/src/index.ts', '@atelier/engines'],
+  ['command-line-uses-contract-sdk-and-engines-only', '/packages/cli/src/index.ts', '@atelier/server'],
   ['dashboard-uses-contract-and-sdk-only', '/apps/dashboard/src/main.tsx', '@atelier/engines'],
   ['workspaces-are-imported-by-name', '/packages/sdk/src/index.ts', '../../contract/src/errors.ts'],
 ];
@@ -80,6 +80,7 @@ const extraTargets = {
   'tools/money.ts': '',
   'apps/server/test/clock.ts': '',
   'apps/server/src/kit/time.test.ts': '',
+  'apps/server/src/index.ts': '',
 };
 
 function plant(file: string, addedImport: string): Record<string, string> {

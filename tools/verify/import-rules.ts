@@ -201,10 +201,10 @@ const packageRules: Rule[] = [
     mayImport: [sdk, contract],
   }),
   row({
-    name: 'command-line-uses-contract-and-sdk-only',
-    comment: 'The command line is a client like any other.',
+    name: 'command-line-uses-contract-sdk-and-engines-only',
+    comment: 'The command line is a client like any other, and pulls models before there is a server to ask.',
     from: '^packages/cli/',
-    mayImport: ['^packages/cli/', contract, sdk],
+    mayImport: ['^packages/cli/', contract, sdk, engines],
   }),
   row({
     name: 'dashboard-uses-contract-and-sdk-only',

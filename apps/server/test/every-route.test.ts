@@ -13,15 +13,22 @@ beforeAll(async () => {
   customer = await app.customer();
   sandboxCustomer = await app.keyFor(customer.accountId, { environment: 'sandbox' });
   stranger = await app.customer();
+  await app.giveCredits(customer);
 });
 afterAll(() => app.close());
 
 const wholeNumber = /^\d+$/;
 
-describe.each(walkedRoutes)('$route.method $route.path', ({ route, owned, request }) => {
+/** The object that answers, or the first event of a stream. */
+function objectOf({ headers, body }: { headers: object; body: string }): Record<string, unknown> {
+  const isStream = String((headers as Record<string, unknown>)['content-type']).startsWith('text/event-stream');
+  return JSON.parse(isStream ? (/^data: (.*)$/m.exec(body)?.[1] ?? '') : body) as Record<string, unknown>;
+}
+
+describe.each(walkedRoutes)('$route.method $route.path', ({ route, owned, answers, status, request }) => {
   it('401 without a key {PATH-1, AUTH-2, AUTH-3, AUTH-4, ERR-4, CHAT-11}', async () => {
-    const { line, payload } = await request(app, customer);
-    const answer = await app.call(null, line, { ...(payload && { payload }) });
+    const { line, ...options } = await request(app, customer);
+    const answer = await app.call(null, line, options);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({
       error: { code: 'invalid_api_key', type: 'authentication_error', param: null },
@@ -36,55 +43,55 @@ describe.each(walkedRoutes)('$route.method $route.path', ({ route, owned, reques
       ['/sandbox/v1', 'sandbox', sandboxCustomer],
       ['/sandbox/api/v1', 'sandbox', sandboxCustomer],
     ] as const) {
-      const { line, payload } = await request(app, customer, environment, base);
-      const answer = await app.call(who.key, line, { ...(payload && { payload }) });
-      expect([line, answer.statusCode]).toEqual([line, route.status]);
-      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      const { line, ...options } = await request(app, customer, environment, base);
+      const answer = await app.call(who.key, line, options);
+      expect([line, answer.statusCode]).toEqual([line, status]);
+      expect(answer.headers['content-type']).toBe(`${answers}; charset=utf-8`);
     }
   });
 
   it('carries request id, limits and attribution {PUR-2, LIM-14, LIM-16, LIM-18}', async () => {
-    const { line, payload } = await request(app, customer);
-    const answer = await app.call(customer.key, line, { ...(payload && { payload }) });
+    const { line, ...options } = await request(app, customer);
+    const answer = await app.call(customer.key, line, options);
     expect(answer.headers['x-request-id']).toMatch(/^req_[0-9a-z]{26}$/);
     for (const header of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']) {
       expect(String(answer.headers[header])).toMatch(wholeNumber);
     }
     expect(answer.headers['x-service-attribution']).toBe('Powered by Atelier; url="http://localhost:8080"');
-    const body = answer.json<Record<string, unknown>>();
+    if (route.isBytes) return;
+    const body = objectOf(answer);
     expect(Object.keys(body).at(-1)).toBe('attribution');
     expect(body['attribution']).toEqual({ text: 'Powered by Atelier', url: 'http://localhost:8080' });
   });
 
   it('carries no attribution for an account that has waived it', async () => {
     const waived = await app.customer();
+    await app.giveCredits(waived);
     await app.call(waived.key, 'PATCH /v1/account', { payload: { attribution_waived: true } });
     await expect
       .poll(async () => (await app.call(waived.key, 'GET /v1/models')).headers['x-service-attribution'])
       .toBeUndefined();
-    const { line, payload } = await request(app, waived);
-    const answer = await app.call(waived.key, line, { ...(payload && { payload }) });
-    expect(answer.statusCode).toBe(route.status);
+    const { line, ...options } = await request(app, waived);
+    const answer = await app.call(waived.key, line, options);
+    expect(answer.statusCode).toBe(status);
     expect(answer.headers['x-service-attribution']).toBeUndefined();
-    expect(answer.json()).not.toHaveProperty('attribution');
+    expect(route.isBytes ? {} : objectOf(answer)).not.toHaveProperty('attribution');
   });
 
   it('403 for a key without its scope {ERR-6}', async () => {
     const narrow = await app.keyFor(customer.accountId, { scopes: scopes.filter((scope) => scope !== route.scope) });
-    const { line, payload } = await request(app, customer);
-    const answer = await app.call(narrow.key, line, { ...(payload && { payload }) });
+    const { line, ...options } = await request(app, customer);
+    const answer = await app.call(narrow.key, line, options);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ error: { code: 'insufficient_scope', type: 'permission_error' } });
   });
 
   it.runIf(owned)('404, not 403, for what belongs to someone else {ERR-7}', async () => {
-    const { line, payload } = await request(app, customer);
-    const theirs = await app.call(stranger.key, line, { ...(payload && { payload }) });
+    const { line, ...options } = await request(app, customer);
+    const theirs = await app.call(stranger.key, line, options);
     expect(theirs.statusCode).toBe(404);
-    expect(theirs.json()).toMatchObject({ error: { code: 'not_found' } });
-    const otherEnvironment = await app.call(sandboxCustomer.key, line.replace('/v1', '/sandbox/v1'), {
-      ...(payload && { payload }),
-    });
+    expect(theirs.json()).toMatchObject({ error: { type: 'not_found_error' } });
+    const otherEnvironment = await app.call(sandboxCustomer.key, line.replace('/v1', '/sandbox/v1'), options);
     expect(otherEnvironment.statusCode).toBe(404);
   });
 

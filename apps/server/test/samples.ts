@@ -1,11 +1,19 @@
 import { routes, type Route } from '@atelier/contract';
 import type { Environment } from '../src/kit/environment.ts';
+import { newId } from '../src/kit/ids.ts';
 import { bases, type Customer, type TestApp } from './test-app.ts';
+
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 interface Sample {
   readonly payload?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Where the answer is not the usual one. */
+  readonly status?: number;
   /** The thing in the path, for routes that have one: made for this customer. */
   readonly id?: (app: TestApp, owner: Customer, environment: Environment) => Promise<string>;
+  /** The type of the answer, where it is not JSON. */
+  readonly answers?: 'text/event-stream' | 'text/plain';
   /** True where the thing in the path belongs to an account, so that others must not find it. */
   readonly owned?: boolean;
 }
@@ -16,11 +24,107 @@ const ownKey = {
     (await app.keyFor(accountId, { environment })).keyId,
 };
 
+const ownConversation = {
+  owned: true,
+  id: async (app: TestApp, { accountId }: Customer, environment: Environment) => {
+    const id = newId('conversation');
+    await app.foundation.database
+      .insertInto('conversation')
+      .values({ id, account_id: accountId, environment, title: 'Walked' })
+      .execute();
+    return id;
+  },
+};
+
+const ownFile = {
+  owned: true,
+  id: async (app: TestApp, { accountId }: Customer, environment: Environment) => {
+    const { key } = await app.keyFor(accountId, { environment });
+    const payload = { data_url: 'data:text/plain,Walked' };
+    const made = await app.call(key, `POST ${bases[environment]}/files`, { payload });
+    return made.json<{ id: string }>().id;
+  },
+};
+
+const messages = [{ role: 'user', content: 'Hello' }];
+const chatSample = { model: 'atelier-echo-1.0', max_tokens: 20 };
+
+async function ownStream(app: TestApp, { accountId }: Customer, environment: Environment): Promise<string> {
+  const { key } = await app.keyFor(accountId, { environment });
+  const { headers } = await app.call(key, `POST ${bases[environment]}/chat/stream`, {
+    payload: { ...chatSample, messages },
+    headers: { 'x-resumable': 'true' },
+  });
+  return `chatcmpl-${String(headers['x-request-id']).slice('req_'.length)}`;
+}
+
+const makeSong = async (app: TestApp, { accountId }: Customer, environment: Environment) => {
+  const { key } = await app.keyFor(accountId, { environment });
+  const made = await app.call(key, `POST ${bases[environment]}/music/generate`, { payload: { prompt: 'Walked' } });
+  return { key, id: made.json<{ id: string }>().id };
+};
+const ownSong = {
+  owned: true,
+  id: async (app: TestApp, owner: Customer, environment: Environment) => (await makeSong(app, owner, environment)).id,
+};
+const ownEndedSong = {
+  owned: true,
+  id: async (app: TestApp, owner: Customer, environment: Environment) => {
+    const { key, id } = await makeSong(app, owner, environment);
+    await app.call(key, `POST ${bases[environment]}/jobs/${id}/cancel`);
+    return id;
+  },
+};
+const ownFilm = {
+  owned: true,
+  id: async (app: TestApp, { accountId }: Customer, environment: Environment) => {
+    const { key } = await app.keyFor(accountId, { environment });
+    const made = await app.call(key, `POST ${bases[environment]}/video/generate`, { payload: { prompt: 'Walked' } });
+    return made.json<{ id: string }>().id;
+  },
+};
+/** Nobody runs jobs during the walk. */
+const later = { headers: { prefer: 'respond-async' }, status: 202 } as const;
+const image = `data:image/png;base64,${onePixel}`;
+
 /** One valid call of every route. A route without one fails the walk. */
 const samples: Readonly<Record<string, Sample>> = {
   'models.list': {},
   'models.get': { id: async () => 'atelier-echo-1.0' },
   'chat.models': {},
+  'chat.completions': { payload: { ...chatSample, messages } },
+  'chat.stream': { payload: { ...chatSample, messages }, answers: 'text/event-stream' },
+  'chat.resume': { owned: true, answers: 'text/event-stream', id: ownStream },
+  'chat.completion': { payload: { ...chatSample, prompt: 'Once upon a time' } },
+  'chat.embeddings': { payload: { model: 'atelier-embed-1.0', input: 'Once upon a time' } },
+  'conversations.list': {},
+  'conversations.delete_all': {},
+  'conversations.get': ownConversation,
+  'conversations.delete': ownConversation,
+  'conversations.messages': ownConversation,
+  'conversations.delete_messages': ownConversation,
+  'files.create': { payload: { data_url: 'data:text/plain,Walked' } },
+  'files.list': {},
+  'files.get': ownFile,
+  'files.content': { ...ownFile, answers: 'text/plain' },
+  'files.delete': ownFile,
+  'music.generate': { payload: { prompt: 'A walk' } },
+  'music.voices': {},
+  'music.genres': {},
+  'music.library': {},
+  'music.status': ownSong,
+  'music.get': ownSong,
+  'music.delete': ownEndedSong,
+  'image.generate': { ...later, payload: { prompt: 'A walk' } },
+  'image.edit': { ...later, payload: { image, operation: 'remove_background' } },
+  'image.upscale': { ...later, payload: { image } },
+  'image.models': {},
+  'video.generate': { payload: { prompt: 'A walk' } },
+  'video.get': ownFilm,
+  'jobs.list': {},
+  'jobs.get': ownSong,
+  'jobs.cancel': ownSong,
+  'jobs.events': { ...ownEndedSong, answers: 'text/event-stream' },
   'payments.balance': {},
   'payments.transactions': {},
   'usage.get': {},
@@ -37,13 +141,15 @@ const samples: Readonly<Record<string, Sample>> = {
 export interface WalkedRoute {
   readonly route: Route;
   readonly owned: boolean;
+  readonly answers: string;
+  readonly status: number;
   /** A valid request of this customer. */
   readonly request: (
     app: TestApp,
     owner: Customer,
     environment?: Environment,
     base?: string,
-  ) => Promise<{ line: string; payload?: object }>;
+  ) => Promise<{ line: string; payload?: object; headers?: Record<string, string> }>;
 }
 
 export const walkedRoutes: readonly WalkedRoute[] = routes.map((route) => {
@@ -52,10 +158,13 @@ export const walkedRoutes: readonly WalkedRoute[] = routes.map((route) => {
   return {
     route,
     owned: sample.owned ?? false,
+    answers: sample.answers ?? 'application/json',
+    status: sample.status ?? route.status,
     request: async (app, owner, environment = 'live', base = bases[environment]) => {
       const id = sample.id ? await sample.id(app, owner, environment) : '';
       const line = `${route.method} ${base}${route.path.replace('{id}', encodeURIComponent(id))}`;
-      return { line, ...(sample.payload && { payload: sample.payload }) };
+      const { payload, headers } = sample;
+      return { line, ...(payload && { payload }), ...(headers && { headers: { ...headers } }) };
     },
   };
 });

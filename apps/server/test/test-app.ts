@@ -9,7 +9,9 @@ import { createDatabase } from '../../../tools/services/temporary-database.ts';
 import { createApp, type AddedRoutes, type App } from '../src/composition/app.ts';
 import { layFoundation, type Foundation } from '../src/composition/foundation.ts';
 import type { Environment } from '../src/kit/environment.ts';
+import { newId, type AccountId } from '../src/kit/ids.ts';
 import { createAccount } from '../src/modules/accounts/index.ts';
+import { grantCredits } from '../src/modules/credits/index.ts';
 import { issueKey } from '../src/modules/keys/index.ts';
 import type { Log } from '../src/platform/log/log.ts';
 import { parseConfig } from '../src/platform/config/config.ts';
@@ -35,6 +37,8 @@ export interface TestApp extends App {
   readonly mailFolder: string;
   readonly customer: (wishes?: KeyWishes & { readonly plan?: PlanId }) => Promise<Customer>;
   readonly keyFor: (accountId: string, wishes?: KeyWishes) => Promise<Customer>;
+  /** Gives the customer so many millionths of a credit in live. */
+  readonly giveCredits: (customer: Customer, micros?: bigint) => Promise<void>;
   /** Calls the API with this key, at the live address unless the path says otherwise. */
   readonly call: (
     key: string | null,
@@ -66,6 +70,7 @@ export async function createTestApp(
     REDIS_PREFIX: `test-${randomBytes(6).toString('hex')}`,
     CONFIG_FILE: join(import.meta.dirname, '../../../atelier.config.yaml'),
     MAIL_FOLDER: mailFolder,
+    STORAGE_URL: `file:${mailFolder}-files`,
     LOG_LEVEL: 'silent',
     ...variables,
   });
@@ -89,6 +94,14 @@ export async function createTestApp(
       const account = await createAccount(foundation.database, { name: 'Test', plan });
       return keyFor(account.id, wishes);
     },
+    giveCredits: async ({ accountId }, micros = 1_000_000_000n) => {
+      const id = newId('transaction');
+      const owner = { accountId: accountId as AccountId, environment: 'live' } as const;
+      const grant = { owner, operationKey: id, kind: 'grant', amountMicros: micros, description: 'Test' } as const;
+      await foundation.database
+        .transaction()
+        .execute((tx) => grantCredits(tx, { ...grant, reference: { type: 'test', id } }));
+    },
     call: (key, request, { headers, payload } = {}) => {
       const [method = '', url = ''] = request.split(' ');
       const authorization = key === null ? {} : { authorization: `Bearer ${key}` };
@@ -104,6 +117,7 @@ export async function createTestApp(
       await foundation.close();
       await database.drop();
       await rm(mailFolder, { recursive: true });
+      await rm(`${mailFolder}-files`, { recursive: true, force: true });
     },
   };
 }

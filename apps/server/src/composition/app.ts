@@ -3,24 +3,32 @@ import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { accountRoutes } from '../modules/accounts/accounts.routes.ts';
 import { createSignIn, serveSignIn } from '../modules/accounts/index.ts';
+import { chatRoutes } from '../modules/chat/chat.routes.ts';
+import { conversationRoutes } from '../modules/conversations/conversations.routes.ts';
 import { creditRoutes } from '../modules/credits/credits.routes.ts';
-import { openCharges, type WriteAlongside } from '../modules/credits/index.ts';
+import { fileRoutes, serveFileLinks } from '../modules/files/files.routes.ts';
+import { jobRoutes } from '../modules/generations/generations.routes.ts';
+import { imageRoutes } from '../modules/image/image.routes.ts';
 import { keyRoutes } from '../modules/keys/keys.routes.ts';
 import { createMailer } from '../modules/mail/index.ts';
-import { createMeter, type Meter } from '../modules/meter/index.ts';
+import type { Meter } from '../modules/meter/index.ts';
 import { loadCatalogue, type Catalogue } from '../modules/models/index.ts';
 import { modelRoutes } from '../modules/models/models.routes.ts';
-import { insertUsage, type UsageRow } from '../modules/usage/index.ts';
+import { musicRoutes } from '../modules/music/music.routes.ts';
 import { usageRoutes } from '../modules/usage/usage.routes.ts';
-import type { Context } from '../platform/context.ts';
-import { isDatabaseOutage, openDatabase } from '../platform/db/database.ts';
+import { videoRoutes } from '../modules/video/video.routes.ts';
+import type { Context, ContextFor } from '../platform/context.ts';
+import type { Database } from '../platform/db/database.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { serveReference } from '../platform/http/reference.ts';
 import { serveRoutes, type ServedRoute } from '../platform/http/serve-routes.ts';
 import { createHttpServer } from '../platform/http/server.ts';
-import { gauge } from '../platform/telemetry/metrics.ts';
+import { composeAnswers } from './answers.ts';
 import { composeEdge } from './edge.ts';
+import { composeFiles } from './files.ts';
 import type { Foundation } from './foundation.ts';
+import { composeJobDesk } from './jobs.ts';
+import { composeMoney } from './money.ts';
 
 export interface App {
   readonly http: FastifyInstance;
@@ -29,13 +37,6 @@ export interface App {
   readonly reload: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
-
-/** A charge and what it was for are written together, or neither is. */
-const writeUsage: WriteAlongside = (client, settled) =>
-  insertUsage(
-    client,
-    settled.flatMap(({ record }) => (record ? [record as UsageRow] : [])),
-  );
 
 /** What routes that generate are built from. */
 export interface GenerationParts {
@@ -46,18 +47,46 @@ export interface GenerationParts {
 /** Routes beyond the product's own: a proof's. */
 export type AddedRoutes = (parts: GenerationParts) => readonly ServedRoute[];
 
+interface ProductParts {
+  readonly answers: Parameters<typeof chatRoutes>[0];
+  readonly jobs: Parameters<typeof jobRoutes>[0] & Parameters<typeof musicRoutes>[0];
+  readonly files: Parameters<typeof fileRoutes>[0];
+  readonly catalogue: () => Catalogue;
+  readonly contextFor: ContextFor;
+}
+
+/** Everything that the contract declares, in its order. */
+const productRoutes = ({ answers, jobs, files, catalogue, contextFor }: ProductParts): readonly ServedRoute[] => [
+  ...chatRoutes(answers),
+  ...conversationRoutes(contextFor),
+  ...musicRoutes(jobs),
+  ...imageRoutes(jobs),
+  ...videoRoutes(jobs),
+  ...jobRoutes(jobs),
+  ...fileRoutes(files),
+  ...modelRoutes(catalogue),
+  ...accountRoutes(contextFor),
+  ...keyRoutes(contextFor),
+  ...creditRoutes(contextFor),
+  ...usageRoutes(contextFor),
+];
+
+async function askDatabase(database: Database): Promise<string> {
+  await sql`SELECT 1`.execute(database);
+  return 'answers';
+}
+
 /** The whole API, wired: read this and you have seen every part there is. */
 export async function createApp(foundation: Foundation, addedRoutes: AddedRoutes = () => []): Promise<App> {
-  const { config, database, log, nodeId } = foundation;
+  const { config, database, log } = foundation;
   const contextFor = <A extends Actor>(actor: A): Context<A> => ({ actor, database, config, now: new Date() });
 
-  const catalogue = await loadCatalogue(config.CONFIG_FILE, log);
+  const catalogue = await loadCatalogue(config.CONFIG_FILE, log, config.secretOf);
   const signIn = createSignIn({ database, config, log, sendMail: createMailer(config) });
-  // A connection of its own: no flood of requests delays the ledger, and its statements are planned once.
-  const ledger = openDatabase({ url: config.DATABASE_URL, connections: 1, log });
-  const charges = openCharges({ pool: ledger.pool, nodeId, log, isOutage: isDatabaseOutage, alongside: writeUsage });
-  gauge('credits_requests_waiting', 'Holds and settlements that wait for the next commit', charges.waiting);
-  const meter = createMeter({ charges, pricing: () => catalogue.current().pricing });
+  const { meter, close: closeMoney } = composeMoney(foundation, catalogue.current);
+  const answers = composeAnswers(foundation, catalogue, meter);
+  const files = await composeFiles(foundation);
+  const jobs = await composeJobDesk(foundation, catalogue.current, files);
   const edge = composeEdge(foundation, signIn);
   const http = await createHttpServer({ config, log });
   let stopping = false;
@@ -65,38 +94,35 @@ export async function createApp(foundation: Foundation, addedRoutes: AddedRoutes
   serveHealth(http, {
     isStopping: () => stopping,
     checks: {
-      database: async () => {
-        await sql`SELECT 1`.execute(database);
-        return 'answers';
-      },
+      database: () => askDatabase(database),
       limits: async () => edge.limitsState(),
+      models: async () => answers.upstreamsState(),
     },
   });
   await serveReference(http);
   serveSignIn(http, signIn, config.PUBLIC_URL);
+  serveFileLinks(http, files);
   await serveRoutes(http, {
     edge,
     sandboxHost: config.SANDBOX_HOST,
     served: [
-      ...modelRoutes(catalogue.current),
-      ...accountRoutes(contextFor),
-      ...keyRoutes(contextFor),
-      ...creditRoutes(contextFor),
-      ...usageRoutes(contextFor),
+      ...productRoutes({ answers, files, jobs, catalogue: catalogue.current, contextFor }),
       ...addedRoutes({ meter, catalogue: catalogue.current }),
     ],
   });
 
   return {
     http,
-    reload: catalogue.reload,
+    reload: answers.reload,
     stopAccepting: () => {
       stopping = true;
     },
     close: async () => {
       await http.close();
-      await charges.drain();
-      await ledger.close();
+      await answers.close();
+      await jobs.close();
+      await files.close();
+      await closeMoney();
       await edge.close();
     },
   };

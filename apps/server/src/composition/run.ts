@@ -44,7 +44,7 @@ export async function run(config: Config, role: Role, addedRoutes?: AddedRoutes)
   await prepareDatabase(config, role);
   const foundation = await layFoundation(config, role);
   const app = role === 'worker' ? undefined : await createApp(foundation, addedRoutes);
-  const worker = role === 'api' ? undefined : startWorker(foundation);
+  const worker = role === 'api' ? undefined : await startWorker(foundation);
   onShutdown(foundation, app, async () => {
     await app?.close();
     await worker?.close();

@@ -4,6 +4,7 @@ import { deleteExpiredIdempotencyRecords } from '../platform/db/idempotency-stor
 import { deleteDeadNodes } from '../platform/nodes.ts';
 import { startTasks, type RunningTasks, type Task } from '../platform/tasks.ts';
 import { gauge } from '../platform/telemetry/metrics.ts';
+import { composeJobWorker } from './jobs.ts';
 import type { Foundation } from './foundation.ts';
 
 const seconds = 1_000;
@@ -53,5 +54,18 @@ const housekeeping = ({ database }: Foundation): readonly Task[] => [
 ];
 
 /** Work that belongs to no request. Every task may run in several processes at once, or not at all for a while, without harm. */
-export const startWorker = (foundation: Foundation): RunningTasks =>
-  startTasks(foundation.log, [...creditTasks(foundation), ...usageTasks(foundation), ...housekeeping(foundation)]);
+export async function startWorker(foundation: Foundation): Promise<RunningTasks> {
+  const jobs = await composeJobWorker(foundation);
+  const tasks = startTasks(foundation.log, [
+    ...creditTasks(foundation),
+    ...usageTasks(foundation),
+    ...housekeeping(foundation),
+    ...jobs.tasks,
+  ]);
+  return {
+    close: async () => {
+      await tasks.close();
+      await jobs.close();
+    },
+  };
+}
