@@ -1,1 +1,1 @@
-export const ownersDone = ['ground-floor', 'credits'] as const;
+export const ownersDone = ['ground-floor', 'credits', 'chat'] as const;

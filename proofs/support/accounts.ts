@@ -1,4 +1,4 @@
-import { scopes, type PlanId } from '@atelier/contract';
+import { scopes as allScopes, type PlanId, type Scope } from '@atelier/contract';
 import type { Environment } from '../../apps/server/src/kit/environment.ts';
 import type { AccountId } from '../../apps/server/src/kit/ids.ts';
 import { createAccount } from '../../apps/server/src/modules/accounts/index.ts';
@@ -9,6 +9,8 @@ import { createLog } from '../../apps/server/src/platform/log/log.ts';
 interface KeyWishes {
   readonly environment?: Environment;
   readonly perMinute?: number;
+  readonly perDay?: number;
+  readonly scopes?: readonly Scope[];
 }
 
 interface Customer extends KeyWishes {
@@ -24,13 +26,13 @@ export interface IssuedCustomer {
 async function issueFor(
   database: Database,
   accountId: AccountId,
-  { environment = 'live', perMinute }: KeyWishes,
+  { environment = 'live', perMinute, perDay, scopes = allScopes }: KeyWishes,
 ): Promise<IssuedCustomer> {
   const rights = {
     name: 'Proof',
     scopes: [...scopes],
     perMinute: perMinute ?? null,
-    perDay: null,
+    perDay: perDay ?? null,
     monthlyBudgetMicros: null,
     expiresAt: null,
   };

@@ -30,9 +30,17 @@ const numberOf = (value: unknown): number | undefined => (typeof value === 'numb
 const idFor = (prefix: string, seed: string): string =>
   `${prefix}${createHash('sha256').update(seed).digest('hex').slice(0, 24)}`;
 
+/** The members of an object have no order: two requests that mean the same get the same answer. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]): [string, unknown] => [name, inOrder(member)]);
+  return Object.fromEntries(members.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /** What this upstream means to say: all of it follows from the request, so that two equal requests can be compared. */
 export function answerTo(body: Body, faults: Faults, kind: 'chat' | 'text'): Answer {
-  const seed = JSON.stringify([body['messages'], body['prompt'], body['seed']]);
+  const seed = JSON.stringify(inOrder([body['messages'], body['prompt'], body['seed']]));
   const prompt = kind === 'chat' ? messagesText(body['messages']) : textOf(body['prompt']);
   const count = numberOf(body['n']) ?? 1;
   const choices = Array.from({ length: count }, (_, index) => choiceFor(body, faults, `${seed}${index}`));

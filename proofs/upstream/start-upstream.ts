@@ -113,6 +113,8 @@ async function answer(
   const isStream = body['stream'] === true;
   const packets = isStream ? options.script?.(received) : undefined;
   if (packets !== undefined) return writePackets(response, packets, written);
+  const shown = models(options).find((id) => `GET ${path}` === `${method} /v1/models/${id}`);
+  if (shown !== undefined) return deliverObject(response, modelObject(shown), faults, written);
   switch (`${method} ${path}`) {
     case 'POST /v1/chat/completions': {
       const said = answerTo(body, faults, 'chat');
@@ -127,7 +129,7 @@ async function answer(
     case 'POST /v1/embeddings':
       return deliverObject(response, embeddingsFor(body), faults, written);
     case 'GET /v1/models': {
-      const data = (options.models ?? ['proof-model']).map(modelObject);
+      const data = models(options).map(modelObject);
       return deliverObject(response, { object: 'list', data }, faults, written);
     }
     default:
@@ -135,6 +137,7 @@ async function answer(
   }
 }
 
+const models = ({ models: ids = ['proof-model'] }: UpstreamOptions): readonly string[] => ids;
 const modelObject = (id: string) => ({ id, object: 'model', created: 1_790_000_000, owned_by: 'proofs' });
 
 async function readBody(request: IncomingMessage): Promise<Body> {
