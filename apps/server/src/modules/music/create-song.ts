@@ -4,12 +4,11 @@ import type { Exchange } from '../../platform/http/event-stream.ts';
 import { answerJob, chooseJobModel, type JobParts } from '../generations/index.ts';
 import { genres } from './genres.ts';
 import { readVoices, songModality } from './song.ts';
-import { voices } from './voices.ts';
 
 type SongWish = BodyOf<typeof media.generateMusic>;
 
 function requireKnown({ genre, voice }: SongWish): void {
-  const { unknown } = readVoices(voices, voice);
+  const { unknown } = readVoices(voice);
   if (unknown !== undefined) {
     throw new AppError('invalid_value', `There is no voice ${unknown}. List them with GET /music/voices.`, {
       param: 'voice',

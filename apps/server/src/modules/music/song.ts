@@ -1,4 +1,4 @@
-import { voices } from './voices.ts';
+import { voices, type Voice } from './voices.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -15,15 +15,11 @@ const secondsOf = (value: unknown): { numerator: bigint; denominator: bigint } =
   denominator: 1000n,
 });
 
-interface Named {
-  readonly id: string;
-}
-
 /** The voices that the request names; the first that does not exist, where one doesn't. */
-export function readVoices<V extends Named>(
-  voices: readonly V[],
-  voice: string | undefined,
-): { readonly chosen: readonly V[]; readonly unknown: string | undefined } {
+export function readVoices(voice: string | undefined): {
+  readonly chosen: readonly Voice[];
+  readonly unknown: string | undefined;
+} {
   const ids = voice === undefined ? [] : voice.split('+');
   const chosen = ids.map((id) => voices.find((one) => one.id === id)).filter((one) => one !== undefined);
   return { chosen, unknown: ids.find((id) => !voices.some((one) => one.id === id)) };
@@ -32,7 +28,7 @@ export function readVoices<V extends Named>(
 /** A song is priced by the seconds that it lasts. */
 export const songModality = {
   inputFor: (input: Members): Members => {
-    const { chosen } = readVoices(voices, typeof input['voice'] === 'string' ? input['voice'] : undefined);
+    const { chosen } = readVoices(typeof input['voice'] === 'string' ? input['voice'] : undefined);
     return chosen.length === 0 ? input : { ...input, singers: chosen.map(({ engine }) => engine) };
   },
   kind: 'music',
