@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { Client } from 'pg';
+import { openLedger } from '../support/ledger.ts';
 import type { ServerProcess } from '../support/servers.ts';
 import type { Caller } from './callers.ts';
 
@@ -27,33 +28,95 @@ export async function countRows(databaseUrl: string): Promise<RowCounts> {
   return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
 }
 
-interface KeysMade {
-  readonly told: number;
-  /** At most: their client hung up before the answer. */
+/** What the answers say that there must be. */
+export interface Told {
+  readonly keysMade: number;
+  /** The ids of requests that were answered with success. */
+  readonly succeeded: ReadonlySet<string>;
+  /** Files that an answer named as made. */
+  readonly files: ReadonlySet<string>;
+  /** At most so many had an effect for a client that hung up before the answer. */
   readonly untold: number;
 }
 
-/** Refused requests leave nothing: every new row is accounted for by an answer that said so. */
-export async function databaseFaults(databaseUrl: string, before: RowCounts, made: KeysMade): Promise<string[]> {
-  const after = await countRows(databaseUrl);
+/** What grows by what was asked for; each of them is accounted for below. */
+const mayGrow =
+  /^(?:api_key|idempotency_record|usage_\w+|credit_(?:hold|movement|entry|operation|balance|lot)|conversation(?:_message)?|file|generation|event)$/;
+
+function growthFaults(before: RowCounts, after: RowCounts, told: Told): string[] {
   const faults: string[] = [];
   for (const [table, rows] of Object.entries(after)) {
     const grown = rows - before[table]!;
-    if (table === 'api_key' && (grown < made.told || grown > made.told + made.untold)) {
-      faults.push(`${grown} keys are new, ${made.told} were answered`);
+    if (table === 'api_key' && (grown < told.keysMade || grown > told.keysMade + told.untold)) {
+      faults.push(`${grown} keys are new, ${told.keysMade} were answered`);
     }
-    if (!['api_key', 'idempotency_record'].includes(table) && grown !== 0) faults.push(`${table} grew by ${grown}`);
+    if (!mayGrow.test(table) && grown !== 0) faults.push(`${table} grew by ${grown}`);
   }
-  const [junk] = await query<{ open: number; names: number }>(
-    databaseUrl,
-    String.raw`SELECT
-      (SELECT count(*)::int FROM idempotency_record WHERE status IS NULL) AS open,
-      (SELECT count(*)::int FROM (SELECT name FROM api_key UNION ALL SELECT name FROM account) AS named
-        WHERE name ~ '[\x01-\x1f\x7f]' OR btrim(name) = '' OR char_length(name) > 100) AS names`,
-  );
-  if (junk!.open > 0) faults.push(`${junk!.open} idempotency keys were never settled`);
-  if (junk!.names > 0) faults.push(`${junk!.names} names are not what the contract allows`);
   return faults;
+}
+
+/** Every row that a request wrote belongs to one that was answered with success. */
+async function strangerFaults(databaseUrl: string, told: Told): Promise<string[]> {
+  const rows = await query<{ kind: string; id: string }>(
+    databaseUrl,
+    `SELECT DISTINCT 'usage_record' AS kind, request_id AS id FROM usage_record
+     UNION ALL SELECT DISTINCT 'conversation_message', request_id FROM conversation_message
+     UNION ALL SELECT 'generation', request_id FROM generation
+     UNION ALL SELECT 'file', id FROM file WHERE id NOT IN
+       (SELECT value FROM generation, jsonb_each_text(input_files) WHERE value IS NOT NULL)`,
+  );
+  const strangers = rows.filter(({ kind, id }) => !(kind === 'file' ? told.files : told.succeeded).has(id));
+  const kinds = Object.entries(Object.groupBy(strangers, ({ kind }) => kind));
+  return kinds
+    .filter(([, found]) => found!.length > told.untold)
+    .map(([kind, found]) => `${found!.length} rows of ${kind} that no answer told of: ${found![0]!.id}`);
+}
+
+/** What can be asked of the rows themselves. Each counts what must not be. */
+const mustBeNone: Readonly<Record<string, string>> = {
+  'idempotency keys were never settled': `SELECT count(*) FROM idempotency_record WHERE status IS NULL`,
+  'names are not what the contract allows': String.raw`SELECT count(*) FROM
+    (SELECT name FROM api_key UNION ALL SELECT name FROM account) AS named
+    WHERE name ~ '[\x01-\x1f\x7f]' OR btrim(name) = '' OR char_length(name) > 100`,
+  'requests are billed twice': `SELECT count(*) FROM
+    (SELECT FROM usage_record GROUP BY request_id HAVING count(*) > 1) AS twice`,
+  'holds are open though nothing waits for them': `SELECT count(*) FROM credit_hold WHERE NOT EXISTS
+    (SELECT FROM generation WHERE hold_id = credit_hold.id AND state IN ('queued', 'submitting', 'running', 'finishing'))`,
+  'unfinished jobs have no hold': `SELECT count(*) FROM generation
+    WHERE state IN ('queued', 'submitting', 'running', 'finishing') AND hold_id NOT IN (SELECT id FROM credit_hold)`,
+  'files are half stored or half removed': `SELECT count(*) FROM file WHERE state <> 'ready'`,
+  'conversations count other messages than they have': `SELECT count(*) FROM conversation WHERE message_count <>
+    (SELECT count(*) FROM conversation_message WHERE conversation_id = conversation.id)`,
+  'conversations have no message, though nobody emptied them': `SELECT count(*) FROM conversation WHERE last_number = 0`,
+  'events are of a type that nothing here makes': `SELECT count(*) FROM event WHERE type NOT LIKE 'generation.%'`,
+};
+
+async function rowFaults(databaseUrl: string): Promise<string[]> {
+  const columns = Object.values(mustBeNone).map((text, place) => `(${text})::int AS c${place}`);
+  const [found] = await query<Record<string, number>>(databaseUrl, `SELECT ${columns.join(', ')}`);
+  return Object.keys(mustBeNone).flatMap((what, place) => {
+    const count = found![`c${place}`]!;
+    return count === 0 ? [] : [`${count} ${what}`];
+  });
+}
+
+async function bookFaults(databaseUrl: string): Promise<readonly string[]> {
+  const ledger = openLedger(databaseUrl);
+  try {
+    return await ledger.faults();
+  } finally {
+    await ledger.close();
+  }
+}
+
+/** Refused requests leave nothing: every new row is accounted for by an answer that said so, and the books agree. */
+export async function databaseFaults(databaseUrl: string, before: RowCounts, told: Told): Promise<string[]> {
+  return [
+    ...growthFaults(before, await countRows(databaseUrl), told),
+    ...(await strangerFaults(databaseUrl, told)),
+    ...(await rowFaults(databaseUrl)),
+    ...(await bookFaults(databaseUrl)),
+  ];
 }
 
 export const residentMb = ({ pid }: ServerProcess): number =>

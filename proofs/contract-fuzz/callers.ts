@@ -2,6 +2,7 @@ import { scopes } from '@atelier/contract';
 import type { Environment } from '../../apps/server/src/kit/environment.ts';
 import { createAccount } from '../../apps/server/src/modules/accounts/index.ts';
 import { issueKey } from '../../apps/server/src/modules/keys/index.ts';
+import { openLedger } from '../support/ledger.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { createLog } from '../../apps/server/src/platform/log/log.ts';
 
@@ -20,10 +21,14 @@ const rights = {
   expiresAt: null,
 };
 
+/** More than all requests of a run could cost. The sandbox tops itself up. */
+const credits = 1_000_000n;
+
 /** Many accounts of the largest plan: each request takes the next, so that no limit hides what lies behind it. */
 export async function createCallers(databaseUrl: string, count: number): Promise<readonly Caller[]> {
   const log = createLog({ level: 'silent', node: 'proof' });
   const { database, close } = openDatabase({ url: databaseUrl, connections: 4, log });
+  const ledger = openLedger(databaseUrl);
   const issue = async (accountId: string, environment: Environment) => {
     const { key, text } = await issueKey(database, { accountId, environment }, 'c1', rights);
     return { id: key.id, text };
@@ -32,10 +37,12 @@ export async function createCallers(databaseUrl: string, count: number): Promise
     return await Promise.all(
       Array.from({ length: count }, async () => {
         const { id } = await createAccount(database, { name: 'Fuzzer', plan: 'enterprise' });
+        await ledger.grant({ accountId: id, environment: 'live' }, credits);
         return { accountId: id, keys: { live: await issue(id, 'live'), sandbox: await issue(id, 'sandbox') } };
       }),
     );
   } finally {
+    await ledger.close();
     await close();
   }
 }

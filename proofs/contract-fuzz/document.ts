@@ -4,13 +4,15 @@ import { readFileSync } from 'node:fs';
 
 export interface Schema {
   readonly $ref?: string;
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
+  readonly additionalProperties?: Schema | false;
+  readonly propertyNames?: Schema;
   readonly pattern?: string;
   readonly format?: string;
   readonly minLength?: number;
@@ -51,7 +53,11 @@ export interface Operation {
   readonly pattern: RegExp;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | undefined;
+  /** What the body may hold goes on where the document ends: a model reads the rest of it. */
+  readonly isLoose: boolean;
   readonly statuses: ReadonlySet<number>;
+  /** What an answer of this status may be. */
+  readonly typesOf: (status: number) => readonly string[];
 }
 
 export const documentFile = new URL('../../packages/contract/openapi.json', import.meta.url).pathname;
@@ -59,22 +65,29 @@ const document = JSON.parse(readFileSync(documentFile, 'utf8')) as Document;
 
 const bodyOf = ({ content }: Content) => content?.['application/json']?.schema;
 
-export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, declared]) => ({
+export function resolve(schema: Schema): Schema {
+  const name = schema.$ref?.split('/').at(-1);
+  return name === undefined ? schema : document.components.schemas[name]!;
+}
+
+function operationOf(path: string, method: string, declared: DocumentedOperation): Operation {
+  const body = declared.requestBody && bodyOf(declared.requestBody);
+  return {
     id: declared.operationId,
     method: method.toUpperCase(),
     path,
     pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
     parameters: declared.parameters ?? [],
-    body: declared.requestBody && bodyOf(declared.requestBody),
+    body,
+    isLoose: body !== undefined && resolve(body).additionalProperties !== false,
     statuses: new Set(Object.keys(declared.responses).map(Number)),
-  })),
-);
-
-export function resolve(schema: Schema): Schema {
-  const name = schema.$ref?.split('/').at(-1);
-  return name === undefined ? schema : document.components.schemas[name]!;
+    typesOf: (status) => Object.keys(declared.responses[status]?.content ?? {}),
+  };
 }
+
+export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, declared]) => operationOf(path, method, declared)),
+);
 
 const ajv = new Ajv2020({ strict: false, validateFormats: true });
 // The formats module is CommonJS: its default export is the function in Node, its type says otherwise.
@@ -103,6 +116,14 @@ const jsonSchema = ['content', 'application/json', 'schema'] as const;
 export function responseFaults({ path, method }: Operation, status: number, value: unknown): string | null {
   return faultsAt(pointer('paths', path, method.toLowerCase(), 'responses', String(status), ...jsonSchema), value);
 }
+
+/** The same for one event of an answer that comes as a stream. */
+export function eventFaults({ path, method }: Operation, value: unknown): string | null {
+  const schema = ['content', 'text/event-stream', 'schema'] as const;
+  return faultsAt(pointer('paths', path, method.toLowerCase(), 'responses', '200', ...schema), value);
+}
+
+export const jobFaults = (value: unknown): string | null => faultsAt(pointer('components', 'schemas', 'Job'), value);
 
 export function requestFaults({ path, method }: Operation, value: unknown): string | null {
   return faultsAt(pointer('paths', path, method.toLowerCase(), 'requestBody', ...jsonSchema), value);

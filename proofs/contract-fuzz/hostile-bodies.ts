@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { gzipSync } from 'node:zlib';
+import { resolve } from './document.ts';
 import type { Draft, Header } from './wire.ts';
 
 /** The server of this proof reads bodies up to this size. */
@@ -55,7 +56,8 @@ const withBody = (draft: Draft, body: string | Buffer, twist: string, change: Pa
 /** One member is wrong, missing or too many: the document says whether that is still valid. */
 export function nearlyValid(draft: Draft): Arbitrary<Draft> {
   const whole = objectIn(draft);
-  const members = [...Object.keys(whole), 'name', 'scopes', 'limits', 'expires_at', 'monthly_budget', 'grace_seconds'];
+  const known = Object.keys(draft.operation.body ? (resolve(draft.operation.body).properties ?? {}) : {});
+  const members = [...new Set([...Object.keys(whole), ...known])];
   const stranger = fc.oneof(fc.constantFrom('constructor', 'toString', 'id', 'Name', 'account_id'), hostileText);
   return fc.oneof(
     fc
@@ -122,11 +124,28 @@ const withoutType = ({ headers }: Draft) => headers.filter(([name]) => name !== 
 const oddly = (draft: Draft, name: string, body: string | Buffer) =>
   withBody(draft, body, `body: ${name}`, { mayGoUnanswered: body.length > bodyLimitBytes });
 
+/** Beside members that are all right: whoever hands on what it does not know meets it too. */
+const oddStrangers: Arbitrary<readonly [string, string]> = fc.constantFrom(
+  ['deep stranger', nested('[', '', ']')],
+  ['deep strangers', nested('{"a":', '1', '}')],
+  ['large stranger', `"${'a'.repeat(500_000)}"`],
+  ['many strangers', JSON.stringify(Array.from({ length: 50_000 }, () => null))],
+  ['huge number', '9'.repeat(10_000)],
+  ['NUL in a stranger', '{"a\\u0000":"\\u0000"}'],
+  ['half a character', '"\\ud83d"'],
+);
+
 /** The body is odd as a whole: in its text, its type, its encoding. */
 export function oddBody(draft: Draft): Arbitrary<Draft> {
   const text = draft.body?.toString() ?? '';
   return fc.oneof(
     { weight: 4, arbitrary: oddDocuments.map(([name, body]) => oddly(draft, name, body)) },
+    {
+      weight: 2,
+      arbitrary: oddStrangers.map(([name, value]) =>
+        oddly(draft, name, `{"stranger":${value}${text.length > 2 ? ',' : ''}${text.slice(1) || '}'}`),
+      ),
+    },
     fc.integer({ min: 0, max: Math.max(0, text.length - 1) }).map((end) => {
       return withBody(draft, text.slice(0, end), 'body cut off');
     }),

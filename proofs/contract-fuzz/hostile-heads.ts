@@ -123,6 +123,10 @@ const oddHeaders: Arbitrary<readonly Header[]> = fc.oneof(
     [['x bad', '1']],
     [['x-folded', 'a\r\n b']],
     [['x-injected-lf', 'a\nX-Injected: 1']],
+    [['prefer', 'respond-async, wait=0; x=1']],
+    [['last-event-id', '99999999999999999999']],
+    [['x-resumable', 'TRUE']],
+    [['range', 'bytes=0-999999999999999']],
     [['', 'no name']],
   ),
   fc.constant(Array.from({ length: 300 }, (_, place) => [`x-${place}`, 'v'] as const)),
@@ -135,7 +139,10 @@ const rehearsals: Readonly<Record<string, number | undefined>> = {
   rate_limited: 429,
   internal_error: 500,
   overloaded: 503,
+  stream_interrupted: undefined,
+  stream_error: undefined,
   job_failed: undefined,
+  job_slow: undefined,
   webhook_failed: undefined,
 };
 

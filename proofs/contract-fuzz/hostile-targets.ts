@@ -17,7 +17,8 @@ const longQueries = [`after=${'a'.repeat(65)}`, 'x=1&'.repeat(1_500), '\u00ff', 
 const queries = words`limit=1&limit=2 limit[]=1 limit[$gt]=1 limit= limit limit=0 limit=101 limit=-1 limit=1.5 limit=1e1
   limit=0x10 limit=%201 limit=%2B5 limit=true limit=null limit=NaN limit=99999999999999999999 limit=Infinity
   limit=%D9%A1 after=%00 after=%ff after=%zz after={id}&before={id} after=a&after=b after=' after= __proto__[x]=1
-  __proto__=1 constructor=1&toString=2 &&&=== ? % unknown=1`;
+  __proto__=1 constructor=1&toString=2 &&&=== ? % unknown=1 q=%00 q=%ff genre=%00 q=%F0%9F%98%80 module=nothing
+  status=queued purpose=output purpose= page=%00 start=0 end=9999-99-99 granularity=year group_by=model&group_by=key`;
 
 const oddAddresses = ['/\u00ff', '/ ', `/v1/${'a/'.repeat(3_000)}`];
 const addresses = words`/ // /v1 /v1/ /v2/models /V1/models //v1/models /v1//models /v1/models/ /v1/./models

@@ -1,5 +1,6 @@
 import { errorCodes, errorTable, type ErrorCode } from '@atelier/contract';
 import { errorFaults, operations, requestFaults, responseFaults, valueFaults, type Operation } from './document.ts';
+import { streamFaults } from './judge-stream.ts';
 import type { Answer, Silence } from './send.ts';
 import type { Draft } from './wire.ts';
 
@@ -20,9 +21,18 @@ function routeOf({ rawHead, target, method }: Draft): Route {
   const [path = ''] = target.split(/[?#]/);
   if (rawHead !== undefined || !prefix.test(path)) return { underPrefix: false, atPath: [], operation: undefined };
   const relative = path.replace(prefix, '').replace('{id}', 'id');
-  const atPath = operations.filter(({ pattern }) => pattern.test(relative));
-  return { underPrefix: true, atPath, operation: atPath.find((one) => one.method === method) };
+  const fitting = operations.filter(({ pattern }) => pattern.test(relative));
+  const exact = fitting.filter((one) => one.path === relative);
+  const atPath = exact.length > 0 ? exact : fitting;
+  // Two paths may fit, as /music/{id} fits /music/library: the server takes the one with fewer parameters.
+  const [operation] = fitting
+    .filter((one) => one.method === method || (method === 'HEAD' && isBytes(one)))
+    .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length);
+  return { underPrefix: true, atPath, operation };
 }
+
+/** Bytes are served to HEAD too. */
+const isBytes = ({ typesOf }: Operation) => typesOf(200).includes('*/*');
 
 function parseJson(bytes: Buffer): { value: unknown } | undefined {
   try {
@@ -56,23 +66,48 @@ function* headerFaults({ headers, ...answer }: Answer, route: Route): Generator<
   if (answer.rest > 0) yield 'more than one answer';
   const isUnreadable = codeIn({ headers, ...answer }) === 'invalid_request';
   if (!route.underPrefix || isUnreadable) return;
-  if (!headers.get('content-type')?.startsWith('application/json')) yield 'an answer that is not JSON';
+  const isJson = headers.get('content-type')?.startsWith('application/json') ?? false;
+  if (answer.status >= 400 && !isJson) yield 'an error that is not JSON';
   for (const name of rateLimitHeaders) if (!/^\d+$/.test(headers.get(name) ?? '')) yield `no ${name}`;
 }
 
-function* statusFaults(draft: Draft, answer: Answer, route: Route): Generator<string> {
+/** Whatever the document says that a success may be. */
+function* successFaults(operation: Operation, answer: Answer, { method, headers: sent }: Draft): Generator<string> {
   const { status, headers, body } = answer;
+  const types = operation.typesOf(status);
+  if (types.length === 0) return;
+  const [type = ''] = (headers.get('content-type') ?? '').split(';');
+  if (types.includes('*/*') ? type === '' : !types.includes(type)) return yield `an answer of the type ${type}`;
+  if (type === 'text/event-stream' && !types.includes('*/*')) {
+    return yield* streamFaults(
+      operation,
+      answer,
+      sent.some(([name]) => name === 'last-event-id'),
+    );
+  }
+  if (type !== 'application/json' || types.includes('*/*') || method === 'HEAD') return;
+  const parsed = parseJson(body);
+  const fault = parsed ? responseFaults(operation, status, parsed.value) : 'not JSON';
+  if (fault !== null) yield `an answer of another shape: ${fault}`;
+  const isCharged = operation.id.startsWith('chat.') && operation.method === 'POST';
+  const charged = headers.get('x-credits-charged') ?? '';
+  const isTold = headers.has('idempotent-replayed') || /^\d{1,12}\.\d{6}$/.test(charged);
+  if (isCharged && !isTold) yield 'no word of what it cost';
+}
+
+/** An answer of a model that a rehearsal breaks before it has begun. */
+const isBroken = ({ twist, environment }: Draft, status: number) =>
+  environment === 'sandbox' && twist.startsWith('scenario stream_') && [500, 502].includes(status);
+
+function* statusFaults(draft: Draft, answer: Answer, route: Route): Generator<string> {
+  const { status, headers } = answer;
   const { operation, atPath } = route;
   if (draft.rehearsedStatus !== undefined) {
     if (status !== draft.rehearsedStatus && ![401, 403, 404, 429].includes(status)) yield `no rehearsal: ${status}`;
-  } else if (status >= 500) yield `status ${status}`;
+  } else if (status >= 500 && !isBroken(draft, status)) yield `status ${status}`;
   const isUnreadable = codeIn(answer) === 'invalid_request';
   if (operation && !operation.statuses.has(status) && !isUnreadable) yield `undocumented status ${status}`;
-  if (operation && status < 300) {
-    const parsed = parseJson(body);
-    const fault = parsed ? responseFaults(operation, status, parsed.value) : 'not JSON';
-    if (fault !== null) yield `an answer of another shape: ${fault}`;
-  }
+  if (operation && status < 300) yield* successFaults(operation, answer, draft);
   if (
     !operation &&
     atPath.length > 0 &&
@@ -106,12 +141,36 @@ function* queryFaults(draft: Draft, { status }: Answer, { operation }: Route): G
   if (fault !== null) yield `accepted although ${fault}`;
 }
 
-/** When a key may end depends on the time and on what became of the key: the document cannot say it. */
-const paramIn = (body: Buffer) =>
-  (parseJson(body)?.value as { error?: { param?: string | null } } | undefined)?.error?.param;
+const refusalIn = (body: Buffer) =>
+  (parseJson(body)?.value as { error?: { param?: string | null; code?: string } } | undefined)?.error;
+
+/**
+ * What the document cannot say, by the member at fault: when a key may end, which voices there are, what several members
+ * mean together, whether a job has ended, which cursors lead somewhere, whether an address is a good one and what it leads to.
+ */
+const beyondDocument: Readonly<Record<string, readonly string[]>> = {
+  keys: ['expires_at'],
+  conversations: ['after', 'before'],
+  music: ['id', 'model', 'voice', 'genre', 'webhook_url'],
+  image: ['model', 'image', 'mask', 'size', 'crop', 'prompt', 'webhook_url'],
+  video: ['model', 'image', 'script', 'voice', 'webhook_url'],
+  files: ['url', 'data_url', 'file'],
+};
+/** What a model says of a request that the document lets through to it. */
+const modelRefusals = new Set(['invalid_value', 'unknown_model', 'context_length_exceeded']);
+
+function isBeyondDocument({ id, isLoose }: Operation, body: Buffer): boolean {
+  const { param, code = '' } = refusalIn(body) ?? {};
+  if (isLoose) return modelRefusals.has(code);
+  return (beyondDocument[id.split('.')[0]!] ?? []).includes(param ?? '');
+}
 
 /** JSON Schema has no word for half a character; the API refuses it, because it could not keep it. */
-const isBrokenUnicode = (value: unknown) => /\\ud[89a-f]/.test(JSON.stringify(value));
+const isTooDeep = (body: Buffer | undefined) => /[[{]{500}|(?:\{"a":){500}/.test(body?.toString() ?? '');
+const isBrokenUnicode = (body: Buffer | undefined) => /\\ud[89a-f]/i.test(body?.toString() ?? '');
+
+/** The parser takes no member of this name, whatever else is allowed. */
+const holdsPrototype = (body: Buffer | undefined) => /"(?:__proto__|constructor)"\s*:/.test(body?.toString() ?? '');
 
 /** Where only the body was touched, the document alone says whether it is accepted; what is accepted is kept as sent. */
 function* acceptanceFaults(draft: Draft, { status, body }: Answer): Generator<string> {
@@ -120,18 +179,26 @@ function* acceptanceFaults(draft: Draft, { status, body }: Answer): Generator<st
   const sent = draft.body && draft.body.length > 0 ? parseJson(draft.body) : { value: {} };
   const fault = operation.body ? (sent ? requestFaults(operation, sent.value) : 'not JSON') : null;
   if (fault !== null && status < 300) yield `accepted although ${fault}`;
-  const refused = fault === null && [400, 413, 415].includes(status) && paramIn(body) !== 'expires_at';
-  if (refused && !isBrokenUnicode(sent?.value)) yield `refused with ${status} although valid`;
-  if (fault !== null || status >= 300) return;
+  const refused = fault === null && [400, 413, 415].includes(status) && !isBeyondDocument(operation, body);
+  // Nor does the document say how deep a value may be.
+  const isUnspeakable = isBrokenUnicode(draft.body) || holdsPrototype(draft.body) || isTooDeep(draft.body);
+  if (refused && !isUnspeakable) yield `refused with ${status} although valid`;
+  if (fault !== null || status >= 300 || operation.id.startsWith('files.')) return;
   const { name } = (sent?.value ?? {}) as { name?: string };
   const kept = (parseJson(body)?.value as { name?: string } | undefined)?.name;
   if (operation.body && name !== undefined && kept !== name) yield `the name ${name} was kept as ${kept}`;
 }
 
+/** Whoever breaks off in the middle of a stream has half an answer. */
+const mayBeSilent = ({ operation }: Draft, silence: Silence) =>
+  silence === 'closed' ||
+  silence === 'reset' ||
+  (silence === 'unreadable' && operation.typesOf(200).includes('text/event-stream'));
+
 /** Everything that is wrong with an answer; nothing: the contract held. */
 export function judge(draft: Draft, answer: Answer | Silence): readonly string[] {
   if (typeof answer === 'string') {
-    return draft.mayGoUnanswered && (answer === 'closed' || answer === 'reset') ? [] : [`no answer: ${answer}`];
+    return draft.mayGoUnanswered && mayBeSilent(draft, answer) ? [] : [`no answer: ${answer}`];
   }
   const route = routeOf(draft);
   const hasBody = draft.method !== 'HEAD';

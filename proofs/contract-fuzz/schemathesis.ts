@@ -8,6 +8,7 @@ import type { Environment } from '../../apps/server/src/kit/environment.ts';
 import { ensurePython } from '../../tools/judges/python.ts';
 import type { Caller } from './callers.ts';
 import { documentFile } from './document.ts';
+import type { Traces } from './storm.ts';
 import { prefixes } from './wire.ts';
 
 const packages = ['schemathesis==4.32.5', 'hypothesis==6.170.15'];
@@ -21,14 +22,20 @@ interface Report {
   readonly failures: readonly { readonly title: string; readonly count: number; readonly operations: string[] }[];
 }
 
-type Line = readonly [method: string, path: string, status: number, replayed: boolean];
+/** About one answer; `made` is the id of what a 201 says was made. */
+interface Line {
+  readonly path: string;
+  readonly status: number;
+  readonly replayed: boolean;
+  readonly request: string;
+  readonly made: string | null;
+}
 
-export interface SchemathesisFigures {
+export interface SchemathesisFigures extends Traces {
   readonly environment: Environment;
   readonly requests: number;
   readonly statuses: Readonly<Record<string, number>>;
   readonly limited: number;
-  readonly keysMade: number;
   readonly faults: readonly string[];
 }
 
@@ -39,24 +46,30 @@ interface RunOptions {
   readonly examples: number;
   readonly seed: number;
   readonly phases: string;
+  /** Only these chapters of the document; all of them where there are none. */
+  readonly tags: readonly string[];
 }
 
 export const everyPhase = 'examples,coverage,fuzzing,stateful';
 
 function summarise(environment: Environment, report: Report | undefined, lines: readonly Line[]): SchemathesisFigures {
   const statuses: Record<string, number> = {};
-  for (const [, , status] of lines) statuses[status] = (statuses[status] ?? 0) + 1;
+  for (const { status } of lines) statuses[status] = (statuses[status] ?? 0) + 1;
   const faults = report?.failures.map(({ title, operations }) => `${title}: ${operations.join(', ')}`) ?? [];
   if (!report?.complete || report.test_cases.errored > 0 || report.operations.tested < report.operations.selected) {
     faults.push('the run did not come to its end');
   }
   if (faults.length === 0 && report?.exit_code !== 0) faults.push(`exit code ${report?.exit_code}`);
+  const fresh = lines.filter(({ status, replayed }) => status < 300 && !replayed);
+  const made = fresh.filter(({ status }) => status === 201);
   return {
     environment,
     requests: lines.length,
     statuses,
     limited: statuses['429'] ?? 0,
-    keysMade: lines.filter(([, , status, replayed]) => status === 201 && !replayed).length,
+    keysMade: made.filter(({ path }) => path.startsWith('/keys')).length,
+    succeeded: new Set(fresh.map(({ request }) => request)),
+    files: new Set(made.filter(({ path }) => path === '/files').map(({ made: id }) => id ?? '')),
     faults,
   };
 }
@@ -67,7 +80,10 @@ const linesOf = (text: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line);
 
-function parametersFor({ url, environment, examples, seed, phases }: RunOptions, report: string): readonly string[] {
+function parametersFor(
+  { url, environment, examples, seed, phases, tags }: RunOptions,
+  report: string,
+): readonly string[] {
   const settings = {
     url: url + prefixes[environment],
     'max-examples': String(examples),
@@ -78,7 +94,8 @@ function parametersFor({ url, environment, examples, seed, phases }: RunOptions,
   };
   const config = join(import.meta.dirname, 'schemathesis.toml');
   const written = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
-  return ['--no-color', '--config-file', config, 'run', documentFile, ...written];
+  const chapters = tags.flatMap((tag) => ['--include-tag', tag]);
+  return ['--no-color', '--config-file', config, 'run', documentFile, ...written, ...chapters];
 }
 
 /** Every check of schemathesis in all its phases, against one of the two addresses. */

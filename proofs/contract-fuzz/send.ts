@@ -5,6 +5,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
+  /** What is told when a stream has ended. */
+  readonly trailers: ReadonlyMap<string, string>;
   /** Bytes after the answer: a second answer that nobody asked for, or a split one. */
   readonly rest: number;
 }
@@ -47,22 +49,27 @@ function parse(received: Buffer, isHead: boolean): Answer | undefined {
   const rest = received.subarray(end + 4);
   if (Number.isNaN(status)) return undefined;
   if (status < 200) return parse(rest, isHead);
-  const headers = new Map(lines.map((line) => [nameIn(line), line.slice(line.indexOf(':') + 1).trim()]));
-  const content = isHead || status === 204 ? { body: Buffer.alloc(0), rest } : contentOf(headers, rest);
-  return content && { status, headers, body: decode(headers, content.body), rest: content.rest.length };
+  const headers = fieldsOf(lines);
+  const hasBody = !isHead && ![204, 304].includes(status);
+  const content = hasBody ? contentOf(headers, rest) : { body: Buffer.alloc(0), trailers: new Map(), rest };
+  return content && { ...content, status, headers, body: decode(headers, content.body), rest: content.rest.length };
 }
 
 const nameIn = (line: string) => line.slice(0, line.indexOf(':')).toLowerCase();
+const fieldsOf = (lines: readonly string[]) =>
+  new Map(lines.map((line) => [nameIn(line), line.slice(line.indexOf(':') + 1).trim()]));
 
 interface Content {
   readonly body: Buffer;
+  readonly trailers: ReadonlyMap<string, string>;
   readonly rest: Buffer;
 }
 
 function contentOf(headers: ReadonlyMap<string, string>, bytes: Buffer): Content | undefined {
   if (headers.get('transfer-encoding') === 'chunked') return unchunk(bytes);
   const length = Number(headers.get('content-length') ?? bytes.length);
-  return bytes.length < length ? undefined : { body: bytes.subarray(0, length), rest: bytes.subarray(length) };
+  if (bytes.length < length) return undefined;
+  return { body: bytes.subarray(0, length), trailers: new Map(), rest: bytes.subarray(length) };
 }
 
 function unchunk(bytes: Buffer): Content | undefined {
@@ -72,10 +79,18 @@ function unchunk(bytes: Buffer): Content | undefined {
     if (lineEnd === -1) return undefined;
     const size = Number.parseInt(bytes.subarray(at, lineEnd).toString('latin1'), 16);
     if (Number.isNaN(size) || bytes.length < lineEnd + 4 + size) return undefined;
+    if (size === 0) return ending(Buffer.concat(parts), bytes.subarray(lineEnd));
     parts.push(bytes.subarray(lineEnd + 2, lineEnd + 2 + size));
     at = lineEnd + 4 + size;
-    if (size === 0) return { body: Buffer.concat(parts), rest: bytes.subarray(at) };
   }
+}
+
+/** From the end of the last chunk's line on: the trailers, if there are any, and an empty line. */
+function ending(body: Buffer, bytes: Buffer): Content | undefined {
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end === -1) return undefined;
+  const lines = bytes.subarray(2, end).toString('latin1').split('\r\n').filter(Boolean);
+  return { body, trailers: fieldsOf(lines), rest: bytes.subarray(end + 4) };
 }
 
 function decode(headers: ReadonlyMap<string, string>, body: Buffer): Buffer {

@@ -1,70 +1,108 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { randomInt } from 'node:crypto';
-import type { Environment } from '../../apps/server/src/kit/environment.ts';
+import { createTurns, firstBelongings } from './belongings.ts';
 import type { Caller } from './callers.ts';
+import { operations } from './document.ts';
+import { formDrafts } from './forms.ts';
 import { nearlyValid, oddBody } from './hostile-bodies.ts';
 import { oddHead } from './hostile-heads.ts';
 import { oddTarget } from './hostile-targets.ts';
 import { judge } from './judge.ts';
 import { send, type Answer, type Silence } from './send.ts';
-import { validBodyDrafts, validDrafts } from './valid-drafts.ts';
-import { toBytes, type Draft, type Filling } from './wire.ts';
+import { draftOf, validBodyDrafts, validDrafts } from './valid-drafts.ts';
+import { toBytes, type Draft } from './wire.ts';
 
 const atOnce = 12;
 const batch = 240;
 
+const upload = operations.find(({ id }) => id === 'files.create')!;
+
 const drafts: Arbitrary<Draft> = fc.oneof(
-  { weight: 3, arbitrary: validDrafts },
+  { weight: 5, arbitrary: validDrafts },
   { weight: 4, arbitrary: validBodyDrafts.chain(nearlyValid) },
   { weight: 3, arbitrary: validBodyDrafts.chain(oddBody) },
   { weight: 4, arbitrary: validDrafts.chain(oddHead) },
   { weight: 4, arbitrary: validDrafts.chain(oddTarget) },
+  { weight: 1, arbitrary: formDrafts(upload) },
 );
 
-export interface StormFigures {
+/** How often each operation is asked as it should be, before anything hostile comes. */
+const properly = 15;
+
+/** What the answers of a run say that there must be now. */
+export interface Traces {
+  /** Requests that were answered with success. */
+  readonly succeeded: ReadonlySet<string>;
+  readonly files: ReadonlySet<string>;
+  readonly keysMade: number;
+}
+
+export interface StormFigures extends Traces {
   readonly requests: number;
   readonly unanswered: number;
-  /** Keys that may have been made for a client that hung up before it was told. */
-  readonly keysUntold: number;
+  /** Requests that may have had an effect for a client that hung up before it was told. */
+  readonly untold: number;
   readonly statuses: Readonly<Record<string, number>>;
   readonly limited: number;
-  readonly keysMade: number;
+  /** Operations that nobody was ever answered with success. */
+  readonly unreached: readonly string[];
   readonly faults: ReadonlyMap<string, { readonly count: number; readonly example: string }>;
 }
-
-const randomAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
-
-/** Whose turn it is, and which keys each account has made so far. */
-function createTurns(callers: readonly Caller[]) {
-  const made = new Map<string, string[]>();
-  let turn = 0;
-  const idsOf = (caller: Caller, environment: Environment) => {
-    const place = caller.accountId + environment;
-    const ids = made.get(place) ?? [];
-    made.set(place, ids);
-    return ids;
-  };
-  return {
-    next: () => callers[(turn += 1) % callers.length]!,
-    remember: (caller: Caller, environment: Environment, id: string) => idsOf(caller, environment).push(id),
-    fill(caller: Caller, environment: Environment): Filling {
-      const other = environment === 'live' ? 'sandbox' : 'live';
-      return {
-        key: caller.keys[environment].text,
-        otherKey: caller.keys[other].text,
-        id: idsOf(caller, environment).at(-1 - randomInt(3)) ?? 'key_not_made_yet',
-        address: randomAddress(),
-      };
-    },
-  };
-}
-
-const isFreshKey = (answer: Answer) => answer.status === 201 && !answer.headers.has('idempotent-replayed');
 
 function describe(draft: Draft, answer: Answer | Silence): string {
   const outcome = typeof answer === 'string' ? answer : `${answer.status} ${answer.body.toString().slice(0, 300)}`;
   const body = JSON.stringify(draft.body?.toString().slice(0, 200) ?? null);
   return `${draft.twist}: ${draft.method} ${draft.target.slice(0, 120)} ${body} → ${outcome}`;
+}
+
+const isFresh = (answer: Answer) => answer.status < 300 && !answer.headers.has('idempotent-replayed');
+const reachedBy = ({ operation, twist }: Draft) => (twist === 'form' ? `${operation.id} as a form` : operation.id);
+
+/** Counts what was sent and answered. */
+class Tally {
+  readonly statuses: Record<string, number> = {};
+  readonly faults = new Map<string, { count: number; example: string }>();
+  readonly succeeded = new Set<string>();
+  readonly files = new Set<string>();
+  readonly #reached = new Set<string>();
+  requests = 0;
+  unanswered = 0;
+  untold = 0;
+  limited = 0;
+  keysMade = 0;
+
+  add(draft: Draft, answer: Answer | Silence): void {
+    this.requests += 1;
+    for (const fault of judge(draft, answer)) {
+      const known = this.faults.get(fault);
+      this.faults.set(fault, { count: (known?.count ?? 0) + 1, example: known?.example ?? describe(draft, answer) });
+    }
+    if (typeof answer !== 'string') return this.#addAnswer(draft, answer);
+    this.unanswered += 1;
+    this.untold += draft.method === 'GET' ? 0 : 1;
+  }
+
+  #addAnswer(draft: Draft, answer: Answer): void {
+    this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
+    if (answer.status === 429 && draft.rehearsedStatus !== 429) this.limited += 1;
+    if (!isFresh(answer)) return;
+    this.succeeded.add(answer.headers.get('x-request-id') ?? '');
+    if (['none', 'form'].includes(draft.twist)) this.#reached.add(reachedBy(draft));
+    if (answer.status !== 201) return;
+    if (draft.operation === upload) this.files.add((JSON.parse(answer.body.toString()) as { id: string }).id);
+    else this.keysMade += 1;
+  }
+
+  get unreached(): readonly string[] {
+    return [...operations.map(({ id }) => id), `${upload.id} as a form`].filter((name) => !this.#reached.has(name));
+  }
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.pop(); item; item = waiting.pop()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 /** Our own requests, valid, nearly valid and hostile; the same seed makes the same ones. */
@@ -76,38 +114,24 @@ export async function storm(
 ): Promise<StormFigures> {
   const server = new URL(url);
   const turns = createTurns(callers);
-  const statuses: Record<string, number> = {};
-  const faults = new Map<string, { count: number; example: string }>();
-  let [requests, unanswered, keysUntold, limited, keysMade] = [0, 0, 0, 0, 0];
+  const tally = new Tally();
 
-  async function one(draft: Draft): Promise<void> {
-    const caller = turns.next();
+  async function one(draft: Draft, caller: Caller): Promise<void> {
     const halfClose = draft.framing.kind === 'written' && draft.framing.halfClose;
     const bytes = toBytes(draft, turns.fill(caller, draft.environment));
     const answer = await send(server, bytes, { halfClose });
-    requests += 1;
-    for (const fault of judge(draft, answer)) {
-      const known = faults.get(fault);
-      faults.set(fault, { count: (known?.count ?? 0) + 1, example: known?.example ?? describe(draft, answer) });
-    }
-    if (typeof answer === 'string') {
-      unanswered += 1;
-      keysUntold += draft.operation.statuses.has(201) ? 1 : 0;
-      return;
-    }
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-    if (answer.status === 429 && draft.rehearsedStatus !== 429) limited += 1;
-    if (!isFreshKey(answer)) return;
-    keysMade += 1;
-    turns.remember(caller, draft.environment, (JSON.parse(answer.body.toString()) as { id: string }).id);
+    tally.add(draft, answer);
+    if (typeof answer !== 'string') turns.remember(caller, draft, answer);
   }
 
-  for (let round = 0; requests < wanted; round += 1) {
-    const waiting = fc.sample(drafts, { numRuns: Math.min(batch, wanted - requests), seed: seed + round });
-    const work = async () => {
-      for (let draft = waiting.pop(); draft; draft = waiting.pop()) await one(draft);
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
+  await inParallel(callers, async (caller) => {
+    for (const draft of (['live', 'sandbox'] as const).flatMap(firstBelongings)) await one(draft, caller);
+  });
+  const proper = operations.flatMap((operation) => fc.sample(draftOf(operation), { numRuns: properly, seed }));
+  await inParallel(proper, (draft) => one(draft, turns.next()));
+  for (let round = 0; tally.requests < wanted; round += 1) {
+    const numRuns = Math.min(batch, wanted - tally.requests);
+    await inParallel(fc.sample(drafts, { numRuns, seed: seed + round }), (draft) => one(draft, turns.next()));
   }
-  return { requests, unanswered, keysUntold, statuses, limited, keysMade, faults };
+  return tally;
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '../../apps/server/src/kit/environment.ts';
+import { ownConversation, ownFile } from './aims.ts';
 import type { Operation } from './document.ts';
 
 export type Header = readonly [name: string, value: string];
@@ -8,7 +9,7 @@ export interface Draft {
   readonly operation: Operation;
   readonly environment: Environment;
   readonly method: string;
-  /** `{id}` stands for the id of a key that this account made. */
+  /** `{id}` stands for the id of such a thing that this account made. */
   readonly target: string;
   readonly headers: readonly Header[];
   readonly authorization: 'key' | 'other environment' | 'none' | Header;
@@ -31,10 +32,26 @@ type Framing =
   | { readonly kind: 'chunked'; readonly size: number }
   | { readonly kind: 'written'; readonly headers: readonly Header[]; readonly halfClose: boolean };
 
+export type Kind = 'key' | 'file' | 'conversation' | 'stream' | 'music' | 'video' | 'job' | 'ended job';
+
+/** Of what kind the thing is that a path names. Only an ended job's events come to an end: nothing runs jobs here. */
+function kindOf({ id, path }: Operation): Kind {
+  if (id === 'chat.resume') return 'stream';
+  if (id === 'jobs.events') return 'ended job';
+  const kinds: Readonly<Record<string, Kind>> = {
+    files: 'file',
+    conversations: 'conversation',
+    music: 'music',
+    video: 'video',
+    jobs: 'job',
+  };
+  return kinds[path.split('/')[1] ?? ''] ?? 'key';
+}
+
 export interface Filling {
   readonly key: string;
   readonly otherKey: string;
-  readonly id: string;
+  readonly idOf: (kind: Kind) => string;
   readonly address: string;
 }
 
@@ -76,6 +93,21 @@ export function toBytes(draft: Draft, filling: Filling): Buffer {
   const lines = all.map(([name, value]) => `${name}: ${value}`).join('\r\n');
   const first = draft.rawHead ?? `${draft.method} ${draft.target} HTTP/1.1`;
   const host = all.some(([name]) => name.toLowerCase() === 'host') || draft.twist === 'no host' ? '' : 'host: fuzz\r\n';
-  const head = `${first}\r\n${host}${lines}\r\n\r\n`.replaceAll('{id}', filling.id);
-  return Buffer.concat([Buffer.from(head, 'latin1'), bytes]);
+  const id = filling.idOf(kindOf(draft.operation));
+  const head = `${first}\r\n${host}${lines}\r\n\r\n`.replaceAll('{id}', id);
+  return Buffer.concat([Buffer.from(head, 'latin1'), fillBody(bytes, filling)]);
+}
+
+/** In place: the ids are as long as what stands for them, so every length that was told stays true. */
+function fillBody(bytes: Buffer, { idOf }: Filling): Buffer {
+  const filled = Buffer.from(bytes);
+  const marks = [
+    [ownFile, idOf('file')],
+    [ownConversation, idOf('conversation')],
+  ] as const;
+  for (const [mark, id] of marks) {
+    if (id.length !== mark.length) continue;
+    for (let at = filled.indexOf(mark); at !== -1; at = filled.indexOf(mark, at + 1)) filled.write(id, at, 'latin1');
+  }
+  return filled;
 }

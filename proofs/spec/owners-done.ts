@@ -1,1 +1,1 @@
-export const ownersDone = ['ground-floor', 'credits', 'chat'] as const;
+export const ownersDone = ['ground-floor', 'credits', 'chat', 'music', 'video'] as const;

@@ -35,6 +35,9 @@ function onShutdown(foundation: Foundation, app: App | undefined, close: () => P
   process.on('SIGHUP', () => void app?.reload());
 }
 
+/** Connections that arrive at once must not be turned away before anybody has looked at them. */
+const backlog = 4_096;
+
 export interface Running {
   /** Where the API listens, if this role has one. */
   readonly address: string | undefined;
@@ -50,7 +53,7 @@ export async function run(config: Config, role: Role, addedRoutes?: AddedRoutes)
     await worker?.close();
     await foundation.close();
   });
-  const address = await app?.http.listen({ host: config.HOST, port: config.PORT });
+  const address = await app?.http.listen({ host: config.HOST, port: config.PORT, backlog });
   foundation.log.info({ role, address }, 'started');
   return { address };
 }

@@ -29,8 +29,10 @@ export async function resumeStream(streams: StreamLog, caller: Caller, id: strin
       cause: error,
     });
     await stream.fail(lost, undefined, ({ message, type, code }) => {
+      const head = { id, object: 'chat.completion.chunk', created: Math.floor(Date.now() / 1000), model: '' };
       const choices = [{ index: 0, delta: { content: '' }, finish_reason: 'error' }];
-      return `data: ${JSON.stringify({ id, choices, error: { message, type, code }, finish_reason: 'error' })}\n\ndata: [DONE]\n\n`;
+      const chunk = { ...head, choices, error: { message, type, code }, finish_reason: 'error' };
+      return `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`;
     });
   }
 }

@@ -1,7 +1,8 @@
 import { AppError, type conversations, type ResponseOf } from '@atelier/contract';
 import type { Id } from '../../kit/ids.ts';
+import { storable } from '../../kit/storable.ts';
 import type { ChatMessage } from './memory.ts';
-import { roleOf, storable, textOf } from './message-text.ts';
+import { roleOf, textOf } from './message-text.ts';
 
 export interface Conversation {
   readonly id: Id<'conversation'>;

@@ -1,4 +1,5 @@
 import { AppError } from '@atelier/contract';
+import { storable } from '../../kit/storable.ts';
 import type { ChatMessage } from './memory.ts';
 
 /** What one message may take of the table, as JSON. */
@@ -11,9 +12,6 @@ const tokensOfPart = 1_000;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** PostgreSQL takes neither NUL nor half a character. */
-export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 function storableValue(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return storable(value);

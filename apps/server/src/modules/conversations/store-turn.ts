@@ -1,8 +1,9 @@
+import { storable } from '../../kit/storable.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { titleOf } from './conversation.ts';
 import { appendMessages, insertConversation, type NewTurn } from './conversations.repository.ts';
 import type { AnswerOrigin, ChatMessage, Recalled } from './memory.ts';
-import { bytesOf, isInstruction, roleOf, storable, storableAnswer, textOf, tokensOf } from './message-text.ts';
+import { bytesOf, isInstruction, roleOf, storableAnswer, textOf, tokensOf } from './message-text.ts';
 import { indexOfRoots, rootsOf } from './word-roots.ts';
 
 const row = (message: ChatMessage, model: string | null): NewTurn['messages'][number] => ({

@@ -1,6 +1,7 @@
 import { AppError } from '@atelier/contract';
 import type { Exchange } from '../../platform/http/event-stream.ts';
 import type { CatalogueModel } from '../models/index.ts';
+import { deleteFile, type StoredFile } from '../files/index.ts';
 import { createGeneration, type CreationParts, type GenerationWish } from './create-generation.ts';
 import { isFinished, type Generation } from './generation.ts';
 import { showGeneration, waitForGeneration, type ShowParts } from './get-generation.ts';
@@ -32,14 +33,30 @@ interface Answered {
   readonly isDone: boolean;
 }
 
+/** Whoever is refused leaves nothing behind: what was stored for the job goes again. What cannot is left as an upload. */
+export async function discardInputs(
+  { files, log }: Pick<JobParts, 'files' | 'log'>,
+  stored: readonly StoredFile[],
+): Promise<void> {
+  for (const { id, owner } of stored) {
+    await deleteFile(files, owner, id).catch((error: unknown) => {
+      log.warn({ file: id, error: String(error) }, 'a file of a refused job stays');
+    });
+  }
+}
+
 /** Makes the job, and waits for its end for as long as the client wants to. */
 export async function answerJob(
   parts: JobParts,
   wish: GenerationWish,
   exchange: Exchange,
   usualWaitMs: number,
+  storedForIt: readonly StoredFile[] = [],
 ): Promise<Answered> {
-  const made = await createGeneration(parts, wish);
+  const made = await createGeneration(parts, wish).catch(async (error: unknown) => {
+    if (error instanceof AppError) await discardInputs(parts, storedForIt);
+    throw error;
+  });
   const waitMs = exchange.preferredWaitMs ?? usualWaitMs;
   const { signal } = exchange;
   const job = waitMs > 0 ? await waitForGeneration(parts, wish.caller, made, { waitMs, signal }) : made;

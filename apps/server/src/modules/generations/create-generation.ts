@@ -1,3 +1,4 @@
+import { AppError } from '@atelier/contract';
 import type { Caller } from '../../kit/actor.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -8,7 +9,7 @@ import { keptUntil } from '../files/index.ts';
 import { agreeTerms } from '../meter/index.ts';
 import type { Catalogue, CatalogueModel } from '../models/index.ts';
 import type { Units } from '../pricing/index.ts';
-import type { Generation, JsonMembers } from './generation.ts';
+import { mostUnfinished, type Generation, type JsonMembers } from './generation.ts';
 import { runGenerationJob } from './generations.jobs.ts';
 import { insertGeneration } from './generations.repository.ts';
 import type { Modality } from './modality.ts';
@@ -42,22 +43,34 @@ async function enqueueGeneration(
   job: Pick<Generation, 'id' | 'rank' | 'model'>,
 ): Promise<void> {
   try {
-    await queue.add(runGenerationJob, { id: job.id, lane: job.model }, { id: job.id, priority: priorityOf(job) });
+    await queue.add(runGenerationJob, { id: job.id }, { id: job.id, priority: priorityOf(job) });
   } catch (error) {
     log.warn({ generation: job.id, error: String(error) }, 'a job is left to the sweep: the queue is out of reach');
   }
 }
 
-/** Those that the queue has lost, in one go. */
+/** Those that the queue has lost, in one go; what has begun goes on before anything new starts. */
 export async function enqueueMissing(
   { queue }: Pick<CreationParts, 'queue'>,
-  jobs: readonly { readonly id: string; readonly rank: number; readonly model: string }[],
+  jobs: readonly Pick<Generation, 'id' | 'rank' | 'model' | 'state'>[],
 ): Promise<void> {
   if (jobs.length === 0) return;
   await queue.addMany(
     runGenerationJob,
-    jobs.map(({ id, rank, model }) => ({ id, priority: priorityOf({ rank }), payload: { id, lane: model } })),
+    jobs.map(({ id, rank, state }) => ({
+      id,
+      priority: priorityOf({ rank: state === 'queued' ? rank : 0 }),
+      payload: { id },
+    })),
   );
+}
+
+/** Whoever has as many unfinished as the plan allows must wait; the whole transaction is undone. */
+function requirePlace(plan: string, { rank }: Generation): void {
+  const most = mostUnfinished(plan);
+  if (most === null || rank < most) return;
+  const message = `You have ${most} unfinished jobs, as many as your plan allows. Wait for one to end, or cancel some.`;
+  throw new AppError('too_many_jobs', message, { retryAfterSeconds: 10 });
 }
 
 async function write({ database, catalogue }: CreationParts, wish: GenerationWish): Promise<Generation> {
@@ -69,7 +82,7 @@ async function write({ database, catalogue }: CreationParts, wish: GenerationWis
   const make = () =>
     database.transaction().execute(async (tx) => {
       const hold = await holdCredits(tx, owner, maximumMicros, { type: 'generation', id });
-      return insertGeneration(tx, {
+      const job = await insertGeneration(tx, {
         id,
         owner,
         keyId: caller.kind === 'key' ? caller.keyId : null,
@@ -86,6 +99,8 @@ async function write({ database, catalogue }: CreationParts, wish: GenerationWis
         terms,
         expiresAt: keptUntil(caller.account.plan, new Date()),
       });
+      requirePlace(caller.account.plan, job);
+      return job;
     });
   return holdOrPlay(owner, make, () => grantPlayCredits(database, owner, maximumMicros));
 }

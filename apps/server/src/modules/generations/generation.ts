@@ -94,3 +94,15 @@ export const canAddLog = ({ history }: Pick<Generation, 'history'>): boolean => 
 /** A job that is cancelled while it runs costs the share that was done; one that had not begun costs nothing. */
 export const chargeOfCancelled = (fullMicros: bigint, progress: number): bigint =>
   (fullMicros * BigInt(progress) + 99n) / 100n;
+
+/** How many unfinished jobs an account may have by its plan. Null: any number. */
+const unfinishedByPlan: Readonly<Record<string, number | null>> = {
+  free: 10,
+  payg: 100,
+  pro: 500,
+  unlimited: null,
+  enterprise: null,
+};
+
+export const mostUnfinished = (plan: string): number | null =>
+  Object.hasOwn(unfinishedByPlan, plan) ? unfinishedByPlan[plan]! : unfinishedByPlan['free']!;

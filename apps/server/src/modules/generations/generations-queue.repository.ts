@@ -55,9 +55,9 @@ export async function countRunning(tx: Queryable, provider: string, model: strin
 export async function listUnfinished(
   db: Queryable,
   { olderThanMs, after, limit }: { olderThanMs: number; after: string; limit: number },
-): Promise<readonly { id: string; rank: number; model: string }[]> {
-  const { rows } = await sql<{ id: string; rank: number; model: string }>`
-    SELECT id, rank, model FROM generation
+): Promise<readonly Pick<Generation, 'id' | 'rank' | 'model' | 'state'>[]> {
+  const { rows } = await sql<Pick<Generation, 'id' | 'rank' | 'model' | 'state'>>`
+    SELECT id, rank, model, state FROM generation
     WHERE state IN ('queued', 'submitting', 'running', 'finishing') AND id > ${after}
       AND created_at < clock_timestamp() - make_interval(secs => ${olderThanMs / 1000})
     ORDER BY id LIMIT ${limit}`.execute(db);

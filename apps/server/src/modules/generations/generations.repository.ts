@@ -2,6 +2,7 @@ import { sql, type Selectable, type UpdateObject } from 'kysely';
 import type { Environment } from '../../kit/environment.ts';
 import type { AccountId, GenerationId } from '../../kit/ids.ts';
 import type { PageRequest } from '../../kit/paging.ts';
+import { storableJson } from '../../kit/storable.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { DB, Generation as Row } from '../../platform/db/database.generated.ts';
 import {
@@ -54,8 +55,8 @@ function fromRow(row: Selectable<Row>): Generation {
   };
 }
 
-const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
-const appended = (entries: readonly HistoryEntry[]) => sql<string>`history || ${JSON.stringify(entries)}::jsonb`;
+const json = (value: unknown) => sql<string>`${storableJson(value)}::jsonb`;
+const appended = (entries: readonly HistoryEntry[]) => sql<string>`history || ${storableJson(entries)}::jsonb`;
 
 export type NewGeneration = Pick<
   Generation,
@@ -166,13 +167,18 @@ export async function announceChange(tx: Queryable, id: string): Promise<void> {
 }
 
 /** Takes the job for one more attempt, whatever an attempt before had done of it. Nothing where it has ended. */
-export async function claimGeneration(tx: Queryable, id: string): Promise<Generation | undefined> {
+export async function claimGeneration(
+  tx: Queryable,
+  id: string,
+  provider: string | undefined,
+): Promise<Generation | undefined> {
   const row = await tx
     .updateTable('generation')
     .set({
       attempt: sql<number>`attempt + 1`,
       state: sql<string>`CASE state WHEN 'queued' THEN 'submitting' ELSE state END`,
       started_at: sql<Date>`coalesce(started_at, clock_timestamp())`,
+      ...(provider !== undefined && { provider: sql<string>`coalesce(provider, ${provider})` }),
       history: sql<string>`CASE state WHEN 'queued'
         THEN history || '[{"type": "status", "data": {"status": "processing", "phase": "generating"}}]'::jsonb
         ELSE history END`,

@@ -44,7 +44,7 @@ describe.each([
   // 30 seconds at a thousandth each.
   const price = '0.030000';
 
-  test('wait in line, with what they may cost held {MUS-1}', async () => {
+  test('wait in line, with what they may cost held', async () => {
     const first = await make('steps=1');
     expect(first.status).toBe(202);
     expect(first.job).toMatchObject({ status: 'processing', phase: 'queued', queue_position: 1, progress: 0 });

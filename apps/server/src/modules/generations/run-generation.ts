@@ -28,9 +28,8 @@ async function claim(
       await lockLane(tx, `${route.provider}:${model}`);
       if ((await countRunning(tx, route.provider, model)) >= route.maxConcurrent) return 'full';
     }
-    const job = await claimGeneration(tx, id);
+    const job = await claimGeneration(tx, id, route?.provider);
     if (!job) return undefined;
-    if (route && job.provider === null) await advanceGeneration(tx, job, { provider: route.provider });
     if (job.attempt === 1) {
       await recordEvent(tx, job.owner, 'generation.started', {
         job_id: job.id,
@@ -39,7 +38,7 @@ async function claim(
       });
     }
     await announceChange(tx, id);
-    return { ...job, provider: job.provider ?? route?.provider ?? null };
+    return job;
   });
 }
 

@@ -98,15 +98,15 @@ export async function submitGeneration(parts: RunParts, job: Generation, signal:
     );
   }
   const order = known ? [known, ...routes.filter((route) => route !== known)] : routes;
-  let last: unknown = new JobFault('model_overloaded', 'No provider can run this model at the moment.');
+  let last: ProviderError | undefined;
   for (const route of order) {
     try {
       return await submitAt(parts, job, route, signal);
     } catch (error) {
-      last = error;
       const mayMoveOn = error instanceof ProviderError && error.retryable && !isOfUnknownFate(error);
       if (!mayMoveOn || signal.aborted) throw error;
+      last = error;
     }
   }
-  throw last;
+  throw last ?? new JobFault('model_overloaded', 'No provider can run this model at the moment.');
 }

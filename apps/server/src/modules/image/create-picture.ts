@@ -1,8 +1,15 @@
 import { AppError, type BodyOf, type media } from '@atelier/contract';
 import type { Caller } from '../../kit/actor.ts';
 import type { Exchange } from '../../platform/http/event-stream.ts';
-import { importSource, keptUntil, openFile, findFiles } from '../files/index.ts';
-import { answerJob, chooseJobModel, type Generation, type JobParts, type JsonMembers } from '../generations/index.ts';
+import { importSource, keptUntil, openFile, findFiles, type StoredFile } from '../files/index.ts';
+import {
+  answerJob,
+  chooseJobModel,
+  discardInputs,
+  type Generation,
+  type JobParts,
+  type JsonMembers,
+} from '../generations/index.ts';
 import { pictureModality, sizeOf } from './picture.ts';
 
 interface Asked<Body> {
@@ -26,6 +33,7 @@ interface PictureWish {
 async function importSources(parts: JobParts, caller: Caller, sources: PictureWish['sources'], signal: AbortSignal) {
   const owner = { accountId: caller.account.id, environment: caller.environment };
   const ids: Record<string, string> = {};
+  const stored: StoredFile[] = [];
   for (const [param, source] of Object.entries(sources)) {
     if (source === undefined) continue;
     const file = await importSource(parts.files, {
@@ -37,10 +45,14 @@ async function importSources(parts: JobParts, caller: Caller, sources: PictureWi
       maxBytes: largestInputBytes,
       expiresAt: keptUntil(caller.account.plan, new Date()),
       signal,
+    }).catch(async (error: unknown) => {
+      await discardInputs(parts, stored);
+      throw error;
     });
     ids[param] = file.id;
+    if (file.id !== source) stored.push(file);
   }
-  return ids;
+  return { ids, stored };
 }
 
 async function createPicture<
@@ -57,7 +69,7 @@ async function createPicture<
   exchange: Exchange,
 ) {
   const model = chooseJobModel(parts.catalogue().models, 'image', body.model);
-  const inputFiles = await importSources(parts, caller, sources, exchange.signal);
+  const { ids: inputFiles, stored } = await importSources(parts, caller, sources, exchange.signal);
   const rehearse = scenario === 'job_failed' ? 'fail' : scenario === 'job_slow' ? 'slow' : undefined;
   const wish = {
     caller,
@@ -70,7 +82,7 @@ async function createPicture<
     webhookUrl: body.webhook_url,
     metadata: body.metadata,
   };
-  const { job, shown, isDone } = await answerJob(parts, wish, exchange, usualWaitMs);
+  const { job, shown, isDone } = await answerJob(parts, wish, exchange, usualWaitMs, stored);
   if (!isDone) return { status: 202 as const, answer: shown };
   return {
     status: 200 as const,

@@ -1,1 +1,1 @@
-export { songModality } from './song.ts';
+export { readVoices, songModality } from './song.ts';

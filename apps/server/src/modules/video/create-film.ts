@@ -3,18 +3,25 @@ import type { Caller } from '../../kit/actor.ts';
 import type { Exchange } from '../../platform/http/event-stream.ts';
 import { importSource, keptUntil } from '../files/index.ts';
 import { answerJob, chooseJobModel, type JobParts } from '../generations/index.ts';
-import { filmModality } from './film.ts';
+import { readVoices } from '../music/index.ts';
+import { spokenFilmModality } from './resolve-speaker.ts';
 
 type FilmWish = BodyOf<typeof media.generateVideo>;
 
 const largestInputBytes = 20 * 1_048_576;
 
-function requireParts({ type, image, script }: FilmWish): void {
+function requireParts({ type, image, script, voice }: FilmWish): void {
   if (type === 'image-to-video' && image === undefined) {
     throw new AppError('missing_field', '`image` is required for image-to-video.', { param: 'image' });
   }
   if (type === 'avatar' && script === undefined) {
     throw new AppError('missing_field', '`script` is required for an avatar: what it says.', { param: 'script' });
+  }
+  const { unknown } = readVoices(voice);
+  if (unknown !== undefined) {
+    throw new AppError('invalid_value', `There is no voice ${unknown}. List them with GET /music/voices.`, {
+      param: 'voice',
+    });
   }
 }
 
@@ -46,7 +53,9 @@ export async function createFilm(
           signal: exchange.signal,
         });
   const rehearse = scenario === 'job_failed' ? 'fail' : scenario === 'job_slow' ? 'slow' : undefined;
-  const wish = { caller, requestId, modality: filmModality, task: 'video.generate', model, webhookUrl, metadata };
+  const wish = { caller, requestId, modality: spokenFilmModality, task: 'video.generate', model, webhookUrl, metadata };
   const inputFiles = file ? { image: file.id } : {};
-  return answerJob(parts, { ...wish, input: { ...input, ...(rehearse && { rehearse }) }, inputFiles }, exchange, 0);
+  const stored = file && file.id !== image ? [file] : [];
+  const whole = { ...wish, input: { ...input, ...(rehearse && { rehearse }) }, inputFiles };
+  return answerJob(parts, whole, exchange, 0, stored);
 }

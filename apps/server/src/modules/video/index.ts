@@ -1,1 +1,1 @@
-export { filmModality } from './film.ts';
+export { spokenFilmModality as filmModality } from './resolve-speaker.ts';

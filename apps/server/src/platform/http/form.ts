@@ -30,6 +30,7 @@ export class Form<S extends z.ZodObject = z.ZodObject> {
   readonly #idempotency: Idempotency;
   readonly #values: Record<string, unknown> = {};
   #parts: AsyncIterator<Multipart> | undefined;
+  #file: Readable | undefined;
   #fault: unknown;
 
   constructor(request: FastifyRequest, reply: FastifyReply, schema: S, idempotency: Idempotency) {
@@ -51,6 +52,7 @@ export class Form<S extends z.ZodObject = z.ZodObject> {
       const part = await this.#nextPart();
       if (!part) return undefined;
       if (part.type === 'file') {
+        this.#file = part.file;
         part.file.on('error', (error) => (this.#fault ??= error));
         return { field: part.fieldname, name: part.filename || undefined, stream: part.file };
       }
@@ -85,7 +87,9 @@ export class Form<S extends z.ZodObject = z.ZodObject> {
     this.#request.raw.unpipe();
     this.#request.raw.resume();
     if (error instanceof Replayed) return this.#reply;
-    throw error === this.#fault && !(error instanceof AppError) ? unreadable(error) : error;
+    // A form that is short can break off before anybody listens: then its file alone remembers why.
+    const isOfForm = error === this.#fault || error === this.#file?.errored;
+    throw isOfForm && !(error instanceof AppError) ? unreadable(error) : error;
   }
 
   async #nextPart(): Promise<Multipart | undefined> {

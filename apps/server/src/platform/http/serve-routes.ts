@@ -175,10 +175,17 @@ const pathPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g,
 
 /** The path exists, the method doesn't: say so, and which ones do. */
 function createNotFound(served: readonly ServedRoute[], prefix: string) {
-  const known = served.map(({ route }) => ({ pattern: pathPattern(prefix + route.path), method: route.method }));
+  const known = served.map(({ route }) => ({
+    path: prefix + route.path,
+    pattern: pathPattern(prefix + route.path),
+    method: route.method,
+  }));
   return function notFound(request: FastifyRequest, reply: FastifyReply): never {
     const [path = ''] = request.url.split(/[?#]/);
-    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    const fitting = known.filter(({ pattern }) => pattern.test(path));
+    // What is written out is meant: /music/voices is no song of that id.
+    const exact = fitting.filter((one) => one.path === path);
+    const methods = (exact.length > 0 ? exact : fitting).map(({ method }) => method);
     if (methods.length === 0) {
       throw new AppError('not_found', `There is nothing at ${request.method} ${path.slice(0, 200)}.`);
     }

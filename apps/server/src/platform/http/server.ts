@@ -9,6 +9,7 @@ import type { Log } from '../log/log.ts';
 import { createAttribution, type Attribution } from './attribution.ts';
 import { serializerCompiler, validatorCompiler } from './contract-compilers.ts';
 import { replyWithError } from './error-reply.ts';
+import { isTooDeep } from './nesting.ts';
 import { createRequestEvents } from './request-events.ts';
 import { newRequestState } from './request-state.ts';
 import { answerForNode, createUnreadableReply } from './unreadable-requests.ts';
@@ -50,6 +51,7 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     if (!isUtf8(body)) return done(refuse(new Error('not UTF-8')));
+    if (isTooDeep(body)) return done(refuse(new Error('too deep')));
     return parse(request, body.toString(), (error, value) => {
       if (error) done(refuse(error));
       else if (value === null) done(new AppError('invalid_value', 'The body must be a JSON object, not null.'));

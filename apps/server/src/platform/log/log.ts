@@ -1,4 +1,4 @@
-import { destination, pino, type Logger } from 'pino';
+import { destination, pino, stdSerializers, type Logger } from 'pino';
 
 export type Log = Logger;
 
@@ -30,6 +30,7 @@ export function createLog({ level, node, file }: LogOptions): Log {
       base: { node },
       timestamp,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { error: stdSerializers.err },
     },
     destination({ dest: file ?? 1, sync: false, minLength: 8192, periodicFlush: 250 }),
   );

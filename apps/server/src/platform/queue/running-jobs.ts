@@ -2,7 +2,6 @@ import { JobAbortedError } from './queue.ts';
 
 export interface RunningJob {
   readonly id: string;
-  readonly lane: string | undefined;
   readonly controller: AbortController;
   /** Another worker may take the job from then on, unless the lock is renewed before. */
   lockedUntilMs: number;
@@ -10,8 +9,7 @@ export interface RunningJob {
 
 export interface RunningJobs {
   readonly count: () => number;
-  readonly countInLane: (lane: string) => number;
-  readonly begin: (id: string, lane: string | undefined) => RunningJob;
+  readonly begin: (id: string) => RunningJob;
   readonly end: (run: RunningJob) => void;
   readonly renewed: (ids: readonly string[]) => void;
   readonly lost: (ids: readonly string[]) => void;
@@ -39,9 +37,8 @@ export function trackRunningJobs(lockDurationMs: number): RunningJobs {
 
   return {
     count: () => runs.size,
-    countInLane: (lane) => runs.values().reduce((count, run) => (run.lane === lane ? count + 1 : count), 0),
-    begin: (id, lane) => {
-      const run = { id, lane, controller: new AbortController(), lockedUntilMs: Date.now() + lockDurationMs };
+    begin: (id) => {
+      const run = { id, controller: new AbortController(), lockedUntilMs: Date.now() + lockDurationMs };
       runs.add(run);
       // One that was being fetched as the end began.
       if (goingAway) run.controller.abort(shutdown());

@@ -4,18 +4,23 @@ import type { Log } from '../log/log.ts';
 import { withDeadline } from './deadline.ts';
 import type { Engine, EngineWorker } from './engine.ts';
 import type { JobDefinition } from './job.ts';
+import { openLanePlaces, type LanePlaces } from './lane-places.ts';
 import { logOnce } from './log-once.ts';
 import { JobAbortedError, type JobHandler, type QueueWorker } from './queue.ts';
 import { trackRunningJobs, type RunningJob, type RunningJobs } from './running-jobs.ts';
 
-const lockDurationMs = 10_000;
-// A killed worker's job starts again after the lock's rest and at most one interval: 12 seconds together.
-const stalledIntervalMs = 2_000;
+const lockDurationMs = 9_000;
+// A killed worker's job starts again after the lock's rest and at most two intervals, since a check that comes a moment
+// early is skipped: 11 seconds together, and one for whoever takes it.
+const stalledIntervalMs = 1_000;
 const maxStalledCount = 3;
 const reconnectMs = 1_000;
 /** How long an aborted handler may take to end; what still runs then is no longer waited for. */
 const graceMs = 5_000;
-const laneWaitMs = 500;
+/** How long a job stays in the line of a full lane, before it makes room for one that may be of another. */
+const laneWaitMs = 100;
+/** How long it is away then: those that should start soon come back soon, so that few pass them meanwhile. */
+const awayMs = ({ priority }: { readonly priority: number }): number => Math.min(10 * Math.max(1, priority), 2_000);
 
 type BullJob = Job<unknown, void>;
 
@@ -71,8 +76,18 @@ async function runOnce<Schema extends z.ZodType>(
   }
 }
 
+/** A place in its lane; without one the job is put off. */
+async function enterLane(places: LanePlaces, lane: string, bullJob: BullJob, token: string | undefined): Promise<void> {
+  if (bullJob.stalledCounter > 0) places.enterAnyway(lane);
+  else if (!(await places.enter(lane, bullJob.priority, laneWaitMs))) {
+    await bullJob.moveToDelayed(Date.now() + awayMs(bullJob), token);
+    throw new DelayedError();
+  }
+}
+
 function processorOf<Schema extends z.ZodType>(parts: WorkerParts<Schema>, running: RunningJobs) {
   const { job, log } = parts;
+  const places = job.lanes && openLanePlaces(job.lanes.concurrency);
   return async (bullJob: BullJob, token?: string): Promise<void> => {
     const id = bullJob.id ?? '';
     const parsed = job.payload.safeParse(bullJob.data);
@@ -82,11 +97,8 @@ function processorOf<Schema extends z.ZodType>(parts: WorkerParts<Schema>, runni
       return;
     }
     const lane = job.lanes?.of(parsed.data);
-    if (job.lanes && lane !== undefined && running.countInLane(lane) >= job.lanes.concurrency) {
-      await bullJob.moveToDelayed(Date.now() + laneWaitMs, token);
-      throw new DelayedError();
-    }
-    const run = running.begin(id, lane);
+    if (places && lane !== undefined) await enterLane(places, lane, bullJob, token);
+    const run = running.begin(id);
     const startedMs = performance.now();
     try {
       await runOnce(parts, parsed.data, bullJob, run, token);
@@ -94,6 +106,7 @@ function processorOf<Schema extends z.ZodType>(parts: WorkerParts<Schema>, runni
       log.info({ job: job.name, id, attempt: bullJob.attemptsMade + 1, durationMs, outcome: 'done' }, 'job');
     } finally {
       running.end(run);
+      if (places && lane !== undefined) places.leave(lane);
     }
   };
 }

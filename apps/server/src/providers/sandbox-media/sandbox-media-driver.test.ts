@@ -33,6 +33,7 @@ type Completed = Extract<JobStatus, { state: 'completed' }>;
 let folder: string;
 let driver: JobDriver;
 let count = 0;
+const usualTemporary = process.env['TMPDIR'];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'atelier-media-test-'));
@@ -42,6 +43,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await driver.close();
+  if (usualTemporary === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = usualTemporary;
   await rm(folder, { recursive: true, force: true });
 });
 

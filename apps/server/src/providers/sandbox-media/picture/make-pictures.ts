@@ -7,7 +7,7 @@ import type { PictureStyle } from './scene.ts';
 
 const leastSide = 64;
 const mostSide = 2_048;
-const seedLimit = 2 ** 31;
+const seedLimit = 2 ** 32;
 
 export const readStyle = (wishes: Wishes): PictureStyle => {
   const asked = wishes.text('style');

@@ -9,12 +9,11 @@ import type { MadeFile, MadeWork, WorkOrder } from '../work/work-order.ts';
 import type { GenreStyle } from './genre-style.ts';
 import { chooseStyle } from './genre-styles.ts';
 import { placeLines, topicOf, writeLyrics } from './lyrics.ts';
-import { encodeStem, masterSong, type SongFormat } from './master-song.ts';
+import { encodeStem, masteringPresets, masterSong, type SongFormat } from './master-song.ts';
 import { singLines } from './sing-lines.ts';
 import { layOutSections, type SongPlan } from './song-plan.ts';
 import { nameKey, readKey } from './theory.ts';
 
-const usualLufs = -14;
 const wavePoints = 200;
 const usualSpeakers: Readonly<Record<string, Speaker>> = {
   female: { voice: 'en-us+f3', pitch: 58 },
@@ -37,10 +36,12 @@ export async function makeSong(order: WorkOrder): Promise<MadeWork> {
   const stems = await performInWorker(performance, signal, (part) => report(0.3 + part * 0.5));
 
   const format = readFormat(wishes);
-  const targetLufs = within(wishes.object('mastering').number('target_lufs') ?? usualLufs, -30, -8);
+  const mastering = wishes.object('mastering');
+  const { lufs, tone } = masteringPresets[mastering.text('preset') ?? 'balanced'] ?? masteringPresets['balanced']!;
+  const targetLufs = within(mastering.number('target_lufs') ?? lufs, -30, -6);
   const from = join(folder, 'mix.wav');
   const to = join(folder, `song.${format}`);
-  const loudness = await masterSong({ from, to, format, targetLufs, durationS: plan.durationS, signal });
+  const loudness = await masterSong({ from, to, format, targetLufs, tone, durationS: plan.durationS, signal });
   report(0.92);
   const files: MadeFile[] = [{ name: 'audio', fileName: `song.${format}` }];
   for (const stem of stems) {
@@ -100,9 +101,12 @@ function readSingers(wishes: Wishes): readonly Speaker[] {
     const voice = singer.text('voice');
     return voice === undefined ? [] : [{ voice, pitch: within(singer.number('pitch') ?? 50, 0, 99) }];
   });
-  if (given.length > 0) return given.slice(0, 2);
   const isDuet = wishes.flag('duet') === true || (wishes.text('voice') ?? '').includes('+');
   const { female, male } = usualSpeakers;
+  const [first] = given;
+  // A duet of which only one voice was named: one of the other register joins it.
+  if (isDuet && first !== undefined && given.length === 1) return [first, first.pitch < 50 ? female! : male!];
+  if (given.length > 0) return given.slice(0, 2);
   if (isDuet) return [female!, male!];
   return [wishes.object('vocals').text('gender') === 'male' ? male! : female!];
 }

@@ -19,20 +19,36 @@ async function measureLoudness(path: string, signal: AbortSignal, filter = 'anul
   return Number([...text.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1] ?? Number.NaN);
 }
 
+interface MasteringPreset {
+  readonly lufs: number;
+  /** What is done to the sound before it is brought to its loudness, in words of ffmpeg. */
+  readonly tone: string;
+}
+
+export const masteringPresets: Readonly<Record<string, MasteringPreset>> = {
+  balanced: { lufs: -14, tone: 'anull' },
+  warm: { lufs: -14, tone: 'bass=g=3:f=180,treble=g=-3:f=5000' },
+  bright: { lufs: -14, tone: 'bass=g=-2:f=180,treble=g=4:f=5000' },
+  loud: { lufs: -9, tone: 'anull' },
+};
+
 interface Mastering {
   readonly from: string;
   readonly to: string;
   readonly format: SongFormat;
   readonly targetLufs: number;
+  readonly tone: string;
   readonly durationS: number;
   readonly signal: AbortSignal;
 }
 
 /** To the loudness asked for, with the peaks held below −1 dB. Resolves with the loudness that was reached. */
-export async function masterSong({ from, to, format, targetLufs, durationS, signal }: Mastering): Promise<number> {
-  let gain = targetLufs - (await measureLoudness(from, signal));
+export async function masterSong(mastering: Mastering): Promise<number> {
+  const { from, to, format, targetLufs, tone, durationS, signal } = mastering;
+  let gain = targetLufs - (await measureLoudness(from, signal, tone));
   let reached = targetLufs;
-  const filter = (): string => `volume=${gain.toFixed(2)}dB,alimiter=limit=0.84:attack=4:release=60:level=disabled`;
+  const filter = (): string =>
+    `${tone},volume=${gain.toFixed(2)}dB,alimiter=limit=0.84:attack=4:release=60:level=disabled`;
   for (let round = 0; round < mostRounds; round += 1) {
     reached = await measureLoudness(from, signal, filter());
     if (Math.abs(targetLufs - reached) <= nearEnough) break;

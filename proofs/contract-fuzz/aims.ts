@@ -1,0 +1,184 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+/** Ids of what the caller owns are written into the body as it leaves: these stand for them, of the same length. */
+export const ownFile = `file_${'0'.repeat(26)}`;
+export const ownConversation = `conv_${'0'.repeat(26)}`;
+
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** What a body must hold so that it reaches further than the contract: to a model, a store, a queue. */
+export interface Aim {
+  readonly members: Readonly<Record<string, Arbitrary<unknown>>>;
+  /** Given although the document does not ask for them: they keep answers short. */
+  readonly always?: readonly string[];
+  /** What the document cannot say of several members together. */
+  readonly settle?: (body: Members) => Members;
+}
+
+const text = fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' });
+const few = fc.integer({ min: 1, max: 12 });
+const mostly = (usual: Arbitrary<unknown>, seldom: Arbitrary<unknown>, weight = 8) =>
+  fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: seldom });
+const one = (...values: readonly unknown[]) => fc.constantFrom(...values);
+
+const modelOf = (id: string) => mostly(one(id), one('no-such-model', 'atelier-reel-1.0'));
+const provider = one({}, { allow_fallbacks: false }, { only: ['sandbox'] }, { order: ['local', 'sandbox'] });
+const said = fc.oneof(
+  text,
+  fc.array(
+    text.map((words) => ({ type: 'text', text: words })),
+    { minLength: 1, maxLength: 3 },
+  ),
+);
+const message = mostly(
+  fc.record({ role: one('user', 'system', 'assistant', 'developer'), content: said }),
+  one(
+    { role: 'tool', tool_call_id: 'call_1', content: '42' },
+    {
+      role: 'assistant',
+      content: null,
+      tool_calls: [{ id: 'call_1', type: 'function', function: { name: 'f', arguments: '{}' } }],
+    },
+    { role: 'user', content: [{ type: 'image_url', image_url: { url: pixel } }] },
+    { role: 'user', content: '', name: 'Ada', extra: { deep: [1, null] } },
+  ),
+);
+
+const sampling = {
+  model: modelOf('atelier-echo-1.0'),
+  max_tokens: few,
+  n: fc.integer({ min: 1, max: 2 }),
+  provider,
+};
+
+const chat: Aim = {
+  members: {
+    ...sampling,
+    max_completion_tokens: few,
+    messages: fc.array(message, { minLength: 1, maxLength: 4 }),
+    conversation_id: mostly(one('new', ownConversation), one('conv_of_nobody', 'x')),
+  },
+  always: ['max_tokens'],
+};
+
+const prompt = fc.oneof(
+  text,
+  fc.array(text, { minLength: 1, maxLength: 2 }),
+  fc.array(fc.integer({ min: 0, max: 50_000 }), { minLength: 1, maxLength: 5 }),
+);
+
+const webhook = one('https://hooks.example.com/atelier', 'http://127.0.0.1/inside', 'https://[::1]/x?y=z#frag');
+/** Where nobody answers, so that nothing waits for the network. */
+const address = one(
+  'http://127.0.0.1:9/a.png',
+  'http://169.254.169.254/latest',
+  'file:///etc/passwd',
+  'gopher://x',
+  '//x',
+);
+const source = fc.oneof(
+  { weight: 6, arbitrary: one(pixel, ownFile) },
+  { weight: 1, arbitrary: address },
+  {
+    weight: 1,
+    arbitrary: one('data:,', 'data:text/plain,words', 'data:image/png;base64,????', `file_${'z'.repeat(26)}`),
+  },
+);
+const jobOf = (model: string) => ({ model: modelOf(model), webhook_url: webhook });
+
+function onlyOne({ url, data_url, ...others }: Members): Members {
+  return data_url === undefined && url !== undefined ? { ...others, url } : { ...others, data_url: data_url ?? pixel };
+}
+
+const withPart = ({ type, ...body }: Members): Members => ({
+  ...body,
+  ...(type !== undefined && { type }),
+  ...(type === 'image-to-video' && { image: body['image'] ?? pixel }),
+  ...(type === 'avatar' && { script: body['script'] ?? 'Hello.' }),
+});
+
+const withTask = ({ operation, ...body }: Members): Members => ({
+  ...body,
+  ...(operation === undefined ? { prompt: body['prompt'] ?? 'brighter' } : { operation }),
+  ...(operation === 'crop' && { crop: body['crop'] ?? { x: 0, y: 0, width: 1, height: 1 } }),
+  ...(operation === 'erase' && { mask: body['mask'] ?? pixel }),
+});
+
+/** Either way to say the size, not both. */
+const withOneSize = ({ size, width, height, ...body }: Members): Members => ({
+  ...body,
+  ...(size === undefined
+    ? { ...(width !== undefined && { width }), ...(height !== undefined && { height }) }
+    : { size }),
+});
+
+/** By the id of the operation. */
+export const aims: Readonly<Record<string, Aim>> = {
+  'chat.completions': chat,
+  'chat.stream': chat,
+  'chat.completion': {
+    members: { ...sampling, prompt, best_of: fc.integer({ min: 1, max: 2 }) },
+    always: ['max_tokens'],
+  },
+  'chat.embeddings': {
+    members: {
+      model: modelOf('atelier-embed-1.0'),
+      input: prompt,
+      dimensions: mostly(fc.integer({ min: 1, max: 1_536 }), one(65_536, null)),
+      provider,
+    },
+  },
+  'music.generate': {
+    members: {
+      ...jobOf('atelier-tune-1.0'),
+      genre: mostly(one('pop', 'jazz', 'Rock'), text),
+      voice: mostly(one('aria', 'juno+maple'), one('nobody', 'aria+nobody')),
+    },
+  },
+  'image.generate': { members: jobOf('atelier-sketch-1.0'), settle: withOneSize },
+  'image.edit': { members: { ...jobOf('atelier-sketch-1.0'), image: source, mask: source }, settle: withTask },
+  'image.upscale': { members: { ...jobOf('atelier-sketch-1.0'), image: source } },
+  'video.generate': {
+    members: { ...jobOf('atelier-reel-1.0'), image: source, voice: mostly(one('aria', 'juno'), text) },
+    settle: withPart,
+  },
+  'files.create': {
+    members: {
+      url: address,
+      data_url: mostly(one(pixel, 'data:text/plain,Hello', 'data:text/plain;base64,SGVsbG8=', 'data:;base64,'), text),
+    },
+    settle: onlyOne,
+  },
+};
+
+/** What a route is asked with beside its body: pictures would be waited for, and streams may be taken up again. */
+export const headerAims: Readonly<Record<string, Arbitrary<readonly (readonly [string, string])[]>>> = {
+  'image.generate': fc.constant([['prefer', 'respond-async']]),
+  'image.edit': fc.constant([['prefer', 'respond-async']]),
+  'image.upscale': fc.constant([['prefer', 'respond-async']]),
+  'music.generate': fc.constantFrom([], [['prefer', 'wait=0']], [['prefer', 'respond-async, wait=99999']]),
+  'chat.stream': fc.constantFrom([], [['x-resumable', 'true']], [['x-resumable', 'yes']]),
+  'chat.completions': fc.constantFrom([], [['x-resumable', 'true']]),
+  'chat.resume': fc.constantFrom(
+    [],
+    ...['0', '3', '99999', '-1', 'abc', ''].map((id) => [['last-event-id', id]] as [string, string][]),
+  ),
+  'jobs.events': fc.constantFrom(
+    [],
+    ...['0', '1', '99999', 'x'].map((id) => [['last-event-id', id]] as [string, string][]),
+  ),
+  'files.content': fc.constantFrom(
+    [],
+    ...['bytes=0-0', 'bytes=5-', 'bytes=-1', 'bytes=9999-', 'bytes=2-1', 'bytes=0-0,2-2', 'lines=1'].map(
+      (range) => [['range', range]] as [string, string][],
+    ),
+    [['if-none-match', '*']],
+    [
+      ['range', 'bytes=0-1'],
+      ['if-range', '"other"'],
+    ],
+  ),
+};
