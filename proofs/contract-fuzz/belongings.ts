@@ -93,6 +93,8 @@ export function firstBelongings(environment: Environment): readonly Draft[] {
   const chat = { model: 'atelier-echo-1.0', messages: [{ role: 'user', content: 'Hello' }], max_tokens: 4 };
   const draft = (id: string, body?: object, more?: readonly Header[]) => plainDraft(environment, id, body, more);
   return [
+    draft('keys.create', { name: 'First' }),
+    draft('keys.create', { name: 'Second' }),
     draft('files.create', { data_url: 'data:text/plain,Hello', name: 'hello.txt' }),
     draft('chat.completions', { ...chat, conversation_id: 'new' }),
     draft('chat.stream', chat, [['x-resumable', 'true']]),
