@@ -29,7 +29,7 @@ function printedCurl(dev: ChildProcess): Promise<string> {
     );
     dev.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
-      const line = /^ *(curl .+)$/m.exec(text)?.[1];
+      const line = /^ *(curl (?:[^\n]*\\\n)*[^\n]*)$/m.exec(text)?.[1];
       if (!line || !text.includes('"msg":"started"')) return;
       clearTimeout(timer);
       resolve(line);
