@@ -54,6 +54,7 @@ export async function composeJobDesk(
   const notifications = listen({
     url: config.DATABASE_URL,
     channel: 'generation_changes',
+    name: 'atelier news of jobs',
     log,
     onMessage: hub.changed,
     onGap: hub.changedAll,

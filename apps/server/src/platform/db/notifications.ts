@@ -5,6 +5,8 @@ import type { Log } from '../log/log.ts';
 interface NotificationsOptions {
   readonly url: string;
   readonly channel: string;
+  /** What the database calls the connection. */
+  readonly name?: string;
   readonly log: Log;
   readonly onMessage: (payload: string) => void;
   /** Called whenever messages may have been missed: whatever was cached from before is no longer known to be true. */
@@ -21,7 +23,14 @@ const heartbeatMs = 300;
 const trustMs = 800;
 
 /** Listens on a connection of its own, whose heartbeat says how far its silence can be trusted. */
-export function listen({ url, channel, log, onMessage, onGap }: NotificationsOptions): Notifications {
+export function listen({
+  url,
+  channel,
+  name = 'atelier notifications',
+  log,
+  onMessage,
+  onGap,
+}: NotificationsOptions): Notifications {
   let lastHeardMs = Number.NEGATIVE_INFINITY;
   let closed = false;
 
@@ -30,7 +39,7 @@ export function listen({ url, channel, log, onMessage, onGap }: NotificationsOpt
       connectionString: url,
       connectionTimeoutMillis: 2_000,
       query_timeout: trustMs,
-      application_name: 'atelier notifications',
+      application_name: name,
     });
     client.on('error', () => {});
     client.on('notification', (message) => onMessage(message.payload ?? ''));
