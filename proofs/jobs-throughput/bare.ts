@@ -54,7 +54,7 @@ export async function measureBare(engine: EngineName, ground: JobsGround, jobs: 
   const begunMs = performance.now();
   const items = Array.from({ length: jobs }, (_, n) => n);
   await inParallel(items, atOnce, (n) =>
-    bare.queue.add('bare', { id: `mus_${n}`, lane: 'bare' }, { ...options, jobId: `mus_${n}`, priority: 1 + (n % 50) }),
+    bare.queue.add('bare', { id: `mus_${n}` }, { ...options, jobId: `mus_${n}`, priority: 1 + (n % 50) }),
   );
   await ended.promise;
   const tookMs = performance.now() - begunMs;

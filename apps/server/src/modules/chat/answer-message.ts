@@ -1,3 +1,4 @@
+import { isObject } from '../../kit/is-object.ts';
 type Members = Readonly<Record<string, unknown>>;
 
 interface ToolCall {
@@ -6,7 +7,6 @@ interface ToolCall {
   arguments: string;
 }
 
-const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const firstOf = (choices: unknown): unknown =>
   Array.isArray(choices) ? choices.find((choice) => isObject(choice) && (choice['index'] ?? 0) === 0) : undefined;

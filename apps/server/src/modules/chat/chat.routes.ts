@@ -2,7 +2,7 @@ import { chat as contract } from '@atelier/contract';
 import type { Exchange } from '../../platform/http/event-stream.ts';
 import { serveAnswers, serveEvents, type AnswerText, type ServedRoute } from '../../platform/http/serve-routes.ts';
 import { completeAnswer } from './complete-answer.ts';
-import type { Operation } from './model-choice.ts';
+import type { Operation } from './operation.ts';
 import { recallContext } from './recall-context.ts';
 import { resumeStream } from './resume-stream.ts';
 import type { AnswerParts, Asked } from './start-answer.ts';

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../providers/spec/openai-dialect.ts';
-import { chooseModel } from './model-choice.ts';
+import { chooseModel } from '../models/index.ts';
+import { modalitiesOf } from './operation.ts';
 import { bytesOf } from './prompt-size.ts';
 import type { AnswerParts, Asked } from './start-answer.ts';
 
@@ -14,7 +15,7 @@ export async function recallContext({ catalogue, memory }: AnswerParts, asked: A
   const { body, caller, operation } = asked;
   const conversationId = body['conversation_id'];
   if (typeof conversationId !== 'string') return asked;
-  const model = chooseModel(catalogue().models, body.model, operation);
+  const model = chooseModel(catalogue().models, modalitiesOf[operation], body.model);
   const around = bytesOf(body['tools']) + bytesOf(body['functions']) + bytesOf(body['response_format']);
   const recalled = await memory.recall({
     caller,

@@ -6,10 +6,10 @@ import type { Tokenizer } from '../../platform/tokenizer/tokenizer.ts';
 import type { JsonObject } from '../../providers/spec/openai-dialect.ts';
 import type { Memory, Recalled } from '../conversations/index.ts';
 import type { Meter, OpenCharge } from '../meter/index.ts';
-import type { Catalogue, CatalogueModel } from '../models/index.ts';
+import { chooseModel, type Catalogue, type CatalogueModel } from '../models/index.ts';
 import { boundsOfTokens } from '../pricing/index.ts';
 import type { RoutePreferences, Router, RouterCall } from '../routing/index.ts';
-import { chooseModel, type Operation } from './model-choice.ts';
+import { modalitiesOf, type Operation } from './operation.ts';
 import { boundOfInput } from './prompt-size.ts';
 
 /** What answers are made with. */
@@ -81,7 +81,7 @@ function forwarded({ provider: _provider, conversation_id: _conversation, ...bod
 
 export function startAnswer({ catalogue, meter, routers }: AnswerParts, asked: Asked): StartedAnswer {
   const { caller, requestId, operation, body, exchange } = asked;
-  const model = chooseModel(catalogue().models, body.model, operation);
+  const model = chooseModel(catalogue().models, modalitiesOf[operation], body.model);
   const maximum = maximumOf(asked, model);
   const held = meter.open({ caller, module: 'chat', model, maximum, requestId });
   held.catch(exchange.cancel);

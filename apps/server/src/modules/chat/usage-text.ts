@@ -1,11 +1,10 @@
+import { isObject } from '../../kit/is-object.ts';
 interface Counts {
   readonly promptTokens: number;
   readonly completionTokens: number;
 }
 
 type Members = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 
 /** The usage as the upstream wrote it, or as we counted it, with what it cost. */
 export function usageWithCost(usage: unknown, { promptTokens, completionTokens }: Counts, cost: string): Members {

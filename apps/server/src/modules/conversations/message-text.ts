@@ -1,3 +1,4 @@
+import { isObject } from '../../kit/is-object.ts';
 import { AppError } from '@atelier/contract';
 import { storable } from '../../kit/storable.ts';
 import type { ChatMessage } from './memory.ts';
@@ -9,9 +10,6 @@ const deepest = 64;
 const tokensAround = 8;
 /** Of a part that is not text: a picture, a sound, a file. */
 const tokensOfPart = 1_000;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function storableValue(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return storable(value);

@@ -106,3 +106,15 @@ const unfinishedByPlan: Readonly<Record<string, number | null>> = {
 
 export const mostUnfinished = (plan: string): number | null =>
   Object.hasOwn(unfinishedByPlan, plan) ? unfinishedByPlan[plan]! : unfinishedByPlan['free']!;
+
+const rehearsals: Readonly<Record<string, string>> = { job_failed: 'fail', job_slow: 'slow' };
+
+/** A scenario that a job can rehearse travels with the wishes, to the engine of the sandbox. */
+export function rehearsing(input: JsonMembers, scenario: string | undefined): JsonMembers {
+  const rehearse = scenario === undefined ? undefined : rehearsals[scenario];
+  return rehearse === undefined ? input : { ...input, rehearse };
+}
+
+export function withoutRehearsal({ rehearse: _rehearse, ...input }: JsonMembers): JsonMembers {
+  return input;
+}

@@ -5,7 +5,7 @@ import type { PageRequest } from '../../kit/paging.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findFiles, fileLink, type FileParts } from '../files/index.ts';
 import { estimateSeconds } from './estimate.ts';
-import { isFinished, phaseOf, statusOf, unfinishedStates, type Generation } from './generation.ts';
+import { isFinished, phaseOf, statusOf, unfinishedStates, withoutRehearsal, type Generation } from './generation.ts';
 import { countAhead, measureModel, type ModelTimes } from './generations-queue.repository.ts';
 import { findGeneration, listGenerationsOf, type GenerationFilter } from './generations.repository.ts';
 import type { LinkedOutput, Modality } from './modality.ts';
@@ -111,7 +111,7 @@ export async function showGeneration(parts: ShowParts, job: Generation) {
     started_at: time(job.startedAt),
     completed_at: time(job.completedAt),
     expires_at: time(job.expiresAt),
-    input: job.input,
+    input: withoutRehearsal(job.input),
     result,
     error: job.error,
     usage: {

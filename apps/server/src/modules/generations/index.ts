@@ -1,4 +1,4 @@
-export { answerJob, chooseJobModel, discardInputs, type JobParts } from './answer-job.ts';
+export { answerJob, type JobCall, type JobParts } from './answer-job.ts';
 export type { Generation, JsonMembers } from './generation.ts';
 export { runGenerationJob } from './generations.jobs.ts';
 export { getGeneration, listGenerations, showGeneration, type ShowParts } from './get-generation.ts';

@@ -17,8 +17,6 @@ export interface Modality {
   readonly kind: GenerationKind;
   readonly module: 'music' | 'video' | 'image' | 'builder';
   readonly object: string;
-  /** Where one of them is read: `/music`. */
-  readonly path: string;
   /** What an upstream is told beyond the client's own words. */
   readonly inputFor?: (input: JsonMembers) => JsonMembers;
   /** The most that these wishes can come to. */

@@ -28,7 +28,6 @@ export const pictureModality = {
   kind: 'image',
   module: 'image',
   object: 'image.generation',
-  path: '/image',
   maximumOf(task: string, input: Members) {
     if (task !== 'image.generate') return { image: 1n, megapixel: largestMegapixels, request: 1n };
     const count = Number(input['count'] ?? 1);

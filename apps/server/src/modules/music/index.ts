@@ -1,1 +1,1 @@
-export { readVoices, songModality } from './song.ts';
+export { requireVoice, songModality, withSingers } from './song.ts';

@@ -1,3 +1,4 @@
+import { AppError } from '@atelier/contract';
 import { voices, type Voice } from './voices.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -15,26 +16,31 @@ const secondsOf = (value: unknown): { numerator: bigint; denominator: bigint } =
   denominator: 1000n,
 });
 
-/** The voices that the request names; the first that does not exist, where one doesn't. */
-export function readVoices(voice: string | undefined): {
-  readonly chosen: readonly Voice[];
-  readonly unknown: string | undefined;
-} {
-  const ids = voice === undefined ? [] : voice.split('+');
-  const chosen = ids.map((id) => voices.find((one) => one.id === id)).filter((one) => one !== undefined);
-  return { chosen, unknown: ids.find((id) => !voices.some((one) => one.id === id)) };
+/** A voice, or two that sing together: `luna+miles`. */
+const idsOf = (voice: string | undefined): readonly string[] => voice?.split('+') ?? [];
+
+const voiceOf = (id: string): Voice | undefined => voices.find((voice) => voice.id === id);
+
+export function requireVoice(voice: string | undefined): void {
+  const unknown = idsOf(voice).find((id) => !voiceOf(id));
+  if (unknown === undefined) return;
+  const message = `There is no voice ${unknown}. List them with GET /music/voices.`;
+  throw new AppError('invalid_value', message, { param: 'voice' });
+}
+
+/** The wishes, and beside a voice's name what an engine needs to know of it. */
+export function withSingers(input: Members): Members {
+  const chosen = idsOf(typeof input['voice'] === 'string' ? input['voice'] : undefined).map(voiceOf);
+  const singers = chosen.filter((voice) => voice !== undefined).map(({ engine }) => engine);
+  return singers.length === 0 ? input : { ...input, singers };
 }
 
 /** A song is priced by the seconds that it lasts. */
 export const songModality = {
-  inputFor: (input: Members): Members => {
-    const { chosen } = readVoices(typeof input['voice'] === 'string' ? input['voice'] : undefined);
-    return chosen.length === 0 ? input : { ...input, singers: chosen.map(({ engine }) => engine) };
-  },
+  inputFor: withSingers,
   kind: 'music',
   module: 'music',
   object: 'music.generation',
-  path: '/music',
   maximumOf: (_task: string, input: Members) => ({ audio_second: secondsOf(input['duration']), request: 1n }),
   actualOf: (_task: string, input: Members, details: Members) => ({
     audio_second: secondsOf(details['duration'] ?? input['duration']),

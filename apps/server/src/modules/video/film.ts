@@ -17,7 +17,6 @@ export const filmModality = {
   kind: 'video',
   module: 'video',
   object: 'video.generation',
-  path: '/video',
   maximumOf: (_task: string, input: Members) => ({ video_second: secondsOf(input['duration']), request: 1n }),
   actualOf: (_task: string, input: Members, details: Members) => ({
     video_second: secondsOf(details['duration'] ?? input['duration']),

@@ -1,10 +1,9 @@
-import { DelayedError, WaitingError, type Job } from 'bullmq';
+import { WaitingError, type Job } from 'bullmq';
 import type { z } from 'zod';
 import type { Log } from '../log/log.ts';
 import { withDeadline } from './deadline.ts';
 import type { Engine, EngineWorker } from './engine.ts';
 import type { JobDefinition } from './job.ts';
-import { openLanePlaces, type LanePlaces } from './lane-places.ts';
 import { logOnce } from './log-once.ts';
 import { JobAbortedError, type JobHandler, type QueueWorker } from './queue.ts';
 import { trackRunningJobs, type RunningJob, type RunningJobs } from './running-jobs.ts';
@@ -17,10 +16,6 @@ const maxStalledCount = 3;
 const reconnectMs = 1_000;
 /** How long an aborted handler may take to end; what still runs then is no longer waited for. */
 const graceMs = 5_000;
-/** How long a job stays in the line of a full lane, before it makes room for one that may be of another. */
-const laneWaitMs = 100;
-/** How long it is away then: those that should start soon come back soon, so that few pass them meanwhile. */
-const awayMs = ({ priority }: { readonly priority: number }): number => Math.min(10 * Math.max(1, priority), 2_000);
 
 type BullJob = Job<unknown, void>;
 
@@ -76,18 +71,8 @@ async function runOnce<Schema extends z.ZodType>(
   }
 }
 
-/** A place in its lane; without one the job is put off. */
-async function enterLane(places: LanePlaces, lane: string, bullJob: BullJob, token: string | undefined): Promise<void> {
-  if (bullJob.stalledCounter > 0) places.enterAnyway(lane);
-  else if (!(await places.enter(lane, bullJob.priority, laneWaitMs))) {
-    await bullJob.moveToDelayed(Date.now() + awayMs(bullJob), token);
-    throw new DelayedError();
-  }
-}
-
 function processorOf<Schema extends z.ZodType>(parts: WorkerParts<Schema>, running: RunningJobs) {
   const { job, log } = parts;
-  const places = job.lanes && openLanePlaces(job.lanes.concurrency);
   return async (bullJob: BullJob, token?: string): Promise<void> => {
     const id = bullJob.id ?? '';
     const parsed = job.payload.safeParse(bullJob.data);
@@ -96,8 +81,6 @@ function processorOf<Schema extends z.ZodType>(parts: WorkerParts<Schema>, runni
       log.error({ job: job.name, id, paths }, 'a job was dropped: its payload is not what its schema says');
       return;
     }
-    const lane = job.lanes?.of(parsed.data);
-    if (places && lane !== undefined) await enterLane(places, lane, bullJob, token);
     const run = running.begin(id);
     const startedMs = performance.now();
     try {
@@ -106,7 +89,6 @@ function processorOf<Schema extends z.ZodType>(parts: WorkerParts<Schema>, runni
       log.info({ job: job.name, id, attempt: bullJob.attemptsMade + 1, durationMs, outcome: 'done' }, 'job');
     } finally {
       running.end(run);
-      if (places && lane !== undefined) places.leave(lane);
     }
   };
 }

@@ -8,7 +8,7 @@ import type {
 import { interrupted, malformed } from '../shared/upstream-errors.ts';
 import type { AnswerPart, FinishReason } from '../spec/answer-port.ts';
 import type { TokenUsage } from '../spec/openai-dialect.ts';
-import { isObject } from './json-members.ts';
+import { isObject } from '../../kit/is-object.ts';
 import { faultOf } from './provider-faults.ts';
 
 /** Reads one choice of an answer, part by part. */

@@ -1,7 +1,7 @@
 import type { EmbeddingModelV4, EmbeddingModelV4Result } from '@ai-sdk/provider';
 import type { Embedded } from '../spec/answer-port.ts';
 import type { DialectCall } from '../spec/openai-dialect.ts';
-import { isObject } from './json-members.ts';
+import { isObject } from '../../kit/is-object.ts';
 import { refused } from './provider-faults.ts';
 
 export async function embedTexts(

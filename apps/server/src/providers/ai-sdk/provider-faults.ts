@@ -1,7 +1,8 @@
 import { aborted, errorOfAnswer, interrupted, malformed, unreachable } from '../shared/upstream-errors.ts';
 import type { JsonObject } from '../spec/openai-dialect.ts';
 import { ProviderError } from '../spec/provider-error.ts';
-import { isObject, listOf } from './json-members.ts';
+import { isObject } from '../../kit/is-object.ts';
+import { listOf } from './json-members.ts';
 
 /** Our own refusal of what the vendor could not honour, before anything is sent. */
 export const refused = (param: string, publicMessage: string): ProviderError =>

@@ -1,5 +1,5 @@
 import type { LanguageModelV4FilePart } from '@ai-sdk/provider';
-import { isObject } from './json-members.ts';
+import { isObject } from '../../kit/is-object.ts';
 import { refused } from './provider-faults.ts';
 
 const dataUrl = /^data:([^;,]*)[^,]*?(;base64)?,(.*)$/s;

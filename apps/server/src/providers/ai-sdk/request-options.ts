@@ -4,7 +4,8 @@ import type {
   LanguageModelV4ToolChoice,
 } from '@ai-sdk/provider';
 import type { JsonObject } from '../spec/openai-dialect.ts';
-import { isAbsent, isObject, listOf } from './json-members.ts';
+import { isObject } from '../../kit/is-object.ts';
+import { isAbsent, listOf } from './json-members.ts';
 import { refused } from './provider-faults.ts';
 import type { Vendor } from './vendor-models.ts';
 

@@ -7,7 +7,8 @@ import type {
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider';
 import type { JsonObject } from '../spec/openai-dialect.ts';
-import { isAbsent, isObject, listOf } from './json-members.ts';
+import { isObject } from '../../kit/is-object.ts';
+import { isAbsent, listOf } from './json-members.ts';
 import { refused } from './provider-faults.ts';
 import { audioPart, documentPart, imagePart } from './request-files.ts';
 

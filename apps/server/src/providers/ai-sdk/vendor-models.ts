@@ -1,6 +1,6 @@
 import type { EmbeddingModelV4, LanguageModelV4 } from '@ai-sdk/provider';
 import { fetch as undiciFetch, type Dispatcher } from 'undici';
-import { isObject } from './json-members.ts';
+import { isObject } from '../../kit/is-object.ts';
 
 export type Vendor = 'anthropic' | 'google';
 

@@ -1,3 +1,4 @@
+import { isObject } from '../../kit/is-object.ts';
 import { publicReason } from '../shared/job-errors.ts';
 import type { FoundOutput } from '../shared/media-outputs.ts';
 import { malformed } from '../shared/upstream-errors.ts';
@@ -14,9 +15,6 @@ export interface HistoryEntry {
   readonly outputs?: unknown;
   readonly status?: { readonly status_str?: unknown; readonly completed?: unknown; readonly messages?: unknown };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function fileOf(value: unknown): StoredFile | undefined {
   if (!isObject(value)) return undefined;

@@ -1,9 +1,7 @@
+import { isObject } from '../../kit/is-object.ts';
 import type { TextMessage, ToolCall } from '@atelier/engines';
 import type { JsonObject } from '../spec/openai-dialect.ts';
 import { refused } from './engine-faults.ts';
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

@@ -1,7 +1,8 @@
 import type { TextRequest, TextTool } from '@atelier/engines';
 import type { DialectCall, JsonObject } from '../spec/openai-dialect.ts';
 import { refused } from './engine-faults.ts';
-import { isObject, listOf, readMessages, readTexts } from './read-prompt.ts';
+import { isObject } from '../../kit/is-object.ts';
+import { listOf, readMessages, readTexts } from './read-prompt.ts';
 
 /** Members that change what the answer holds: left out, the client would get another answer than it asked for. */
 const unanswerable: readonly (readonly [member: string, isAsked: (value: unknown) => boolean])[] = [

@@ -1,9 +1,8 @@
+import { isObject } from '../../kit/is-object.ts';
 import type { TokenUsage } from '../spec/openai-dialect.ts';
 
 type Members = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const countOf = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0;

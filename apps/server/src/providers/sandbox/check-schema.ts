@@ -1,6 +1,6 @@
 import type { JsonObject } from '../spec/openai-dialect.ts';
 import { matchesPattern, readPattern } from './pattern.ts';
-import { isObject } from './refuse.ts';
+import { isObject } from '../../kit/is-object.ts';
 import { listOf, objectOf, resolveReference, typesOf } from './resolve-schema.ts';
 
 const deepest = 64;

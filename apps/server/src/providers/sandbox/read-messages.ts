@@ -1,6 +1,7 @@
 import type { JsonObject } from '../spec/openai-dialect.ts';
 import { readImage, type ImageNote } from './read-image.ts';
-import { isObject, refused } from './refuse.ts';
+import { isObject } from '../../kit/is-object.ts';
+import { refused } from './refuse.ts';
 
 interface PastCall {
   readonly id: string;

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../spec/openai-dialect.ts';
 import { readMessages, type Message } from './read-messages.ts';
-import { isObject, readCount, refused } from './refuse.ts';
+import { isObject } from '../../kit/is-object.ts';
+import { readCount, refused } from './refuse.ts';
 
 export interface Tool {
   readonly name: string;

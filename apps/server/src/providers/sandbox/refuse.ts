@@ -10,9 +10,6 @@ export const refused = (param: string, publicMessage: string): ProviderError =>
     upstream: { type: 'invalid_request_error', code: 'invalid_value', param },
   });
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A whole number in the range, or nothing where it is absent; anything else is refused. */
 export function readCount(
   body: JsonObject,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../spec/openai-dialect.ts';
-import { isObject } from './refuse.ts';
+import { isObject } from '../../kit/is-object.ts';
 
 const deepest = 32;
 const highestCounts = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];

@@ -1,3 +1,4 @@
+import { isObject } from '../../../kit/is-object.ts';
 import type { JsonObject } from '../../spec/openai-dialect.ts';
 
 /** Reads the members of an input that has been checked already: what is odd counts as not said. */
@@ -8,9 +9,6 @@ export interface Wishes {
   readonly object: (name: string) => Wishes;
   readonly objects: (name: string) => readonly Wishes[];
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function readWishes(input: JsonObject): Wishes {
   const objects = (name: string): readonly Wishes[] => {
