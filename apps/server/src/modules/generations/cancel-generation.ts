@@ -4,7 +4,7 @@ import type { Queue } from '../../platform/queue/queue.ts';
 import { cancelledIn } from './finish-generation.ts';
 import { isFinished, type Generation } from './generation.ts';
 import { runGenerationJob } from './generations.jobs.ts';
-import { announceChange, findGeneration, requestCancel } from './generations.repository.ts';
+import { findGeneration, requestCancel } from './generations.repository.ts';
 import { waitForGeneration, type ShowParts } from './get-generation.ts';
 
 /** How long the answer waits for the upstream to have stopped. */
@@ -26,7 +26,6 @@ export async function cancelGeneration(
     }
     if (found.state === 'queued') return (await cancelledIn(tx, parts.modalityOf(found.module), found)) ?? found;
     await requestCancel(tx, id);
-    await announceChange(tx, id);
     return found;
   });
   // Where the queue can't be told, a worker finds the row ended and leaves it.

@@ -11,7 +11,7 @@ import {
   type JsonMembers,
   type StoredOutput,
 } from './generation.ts';
-import { announceChange, endGeneration, type Ending } from './generations.repository.ts';
+import { endGeneration, type Ending } from './generations.repository.ts';
 import type { Modality } from './modality.ts';
 
 const holdOf = ({ id, owner, holdId, heldMicros }: Generation): Hold => ({
@@ -40,7 +40,6 @@ async function end(tx: Queryable, job: Generation, ending: Ending, used: Units):
       ...countsOfUnits(used),
     });
   }
-  await announceChange(tx, job.id);
   return ended;
 }
 

@@ -17,8 +17,8 @@ import {
   type Terms,
 } from './generation.ts';
 
-/** Everyone who waits for a job listens here; the message is its id. */
-const generationChannel = 'generation_changes';
+/** Everyone who waits for a job hears of each change of it, when the change is committed; the message is its id. */
+const announced = sql<void>`pg_notify('generation_changes', id)`.as('announced');
 
 function fromRow(row: Selectable<Row>): Generation {
   return {
@@ -162,10 +162,6 @@ export async function listGenerationsOf(
   return (await query.execute()).map(fromRow);
 }
 
-export async function announceChange(tx: Queryable, id: string): Promise<void> {
-  await sql`SELECT pg_notify(${generationChannel}, ${id})`.execute(tx);
-}
-
 /** Takes the job for one more attempt, whatever an attempt before had done of it. Nothing where it has ended. */
 export async function claimGeneration(
   tx: Queryable,
@@ -186,6 +182,7 @@ export async function claimGeneration(
     .where('id', '=', id)
     .where('state', 'in', [...unfinishedStates])
     .returningAll()
+    .returning(announced)
     .executeTakeFirst();
   return row && fromRow(row);
 }
@@ -217,8 +214,9 @@ export async function advanceGeneration(
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('state', 'in', ['submitting', 'running', 'finishing'])
+    .returning(announced)
     .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
+  return changed !== undefined;
 }
 
 export interface Ending {
@@ -251,6 +249,7 @@ export async function endGeneration(
     .where('attempt', '=', attempt)
     .where('state', 'in', [...unfinishedStates])
     .returningAll()
+    .returning(announced)
     .executeTakeFirst();
   return row && fromRow(row);
 }
@@ -260,6 +259,7 @@ export async function requestCancel(tx: Queryable, id: string): Promise<void> {
     .updateTable('generation')
     .set({ cancel_requested_at: sql<Date>`coalesce(cancel_requested_at, clock_timestamp())` })
     .where('id', '=', id)
+    .returning(announced)
     .execute();
 }
 

@@ -7,7 +7,7 @@ import { storeOutputs } from './store-outputs.ts';
 import { describeJobFault, JobFault } from './report-job-fault.ts';
 import { cancelledIn, completeGeneration, failGeneration } from './finish-generation.ts';
 import { canAddLog, type Generation } from './generation.ts';
-import { advanceGeneration, announceChange, claimGeneration, getGenerationById } from './generations.repository.ts';
+import { advanceGeneration, claimGeneration, getGenerationById } from './generations.repository.ts';
 import { countRunning, lockLane } from './generations-queue.repository.ts';
 import type { JobRoute, RunParts } from './run-parts.ts';
 import { Superseded } from './superseded.ts';
@@ -37,7 +37,6 @@ async function claim(
         created_at: job.createdAt.toISOString(),
       });
     }
-    await announceChange(tx, id);
     return job;
   });
 }
@@ -88,7 +87,6 @@ async function recordProgress(
   const add = canAddLog(row) ? log.map((line) => ({ type: 'log' as const, data: { line: line.slice(0, 2_000) } })) : [];
   if (!moved && add.length === 0) return false;
   if (!(await advanceGeneration(database, job, { progress, add }))) throw new Superseded('the job has ended');
-  await announceChange(database, job.id);
   return false;
 }
 
@@ -96,7 +94,6 @@ async function settle(parts: RunParts, job: Generation, status: JobStatus, signa
   const { database, modalityOf } = parts;
   if (status.state === 'completed') {
     if (!(await advanceGeneration(database, job, { state: 'finishing' }))) throw new Superseded('the job has ended');
-    await announceChange(database, job.id);
     const stored = await storeOutputs(parts.files, job, status, signal);
     await completeGeneration(database, modalityOf(job.module), job, stored);
   } else if (status.state === 'cancelled') {
