@@ -91,10 +91,26 @@ class MigratedConnection extends PostgresConnection {
   }
 }
 
-/** BullMQ may sleep for an hour between looks, trusting that no notification is ever missed. */
 class WatchfulBackend extends PostgresQueueBackend {
+  readonly #queries: Pool;
+
+  constructor(queries: Pool, ...parts: ConstructorParameters<typeof PostgresQueueBackend>) {
+    super(...parts);
+    this.#queries = queries;
+  }
+
+  /** BullMQ may sleep for an hour between looks, trusting that no notification is ever missed. */
   override get maximumBlockTimeout(): number {
     return 5;
+  }
+
+  /** A job whose worker was lost goes on before anything new starts, as on Redis; BullMQ sends it to the end of its line. */
+  override async moveStalledJobsToWait(): Promise<string[]> {
+    const ids = await super.moveStalledJobsToWait();
+    if (ids.length > 0) {
+      await this.#queries.query('UPDATE job SET priority = 0 WHERE queue = $1 AND id = ANY($2)', [this.queueName, ids]);
+    }
+    return ids;
   }
 }
 
@@ -111,7 +127,7 @@ export async function openPostgresqlEngine(url: string, log: Log): Promise<Engin
   }
   const connection = asBullMqPool(queries, listeners);
   const createBackend: BackendFactory<PostgresQueueBackend, PgPool> = (name, options) =>
-    new WatchfulBackend(new MigratedConnection(connection), name, options);
+    new WatchfulBackend(queries, new MigratedConnection(connection), name, options);
 
   return {
     name: 'postgresql',

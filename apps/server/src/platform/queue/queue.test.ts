@@ -319,14 +319,21 @@ describe.each([
     await next.close();
   });
 
-  it('runs the job of a worker that was killed again, within 12 seconds', async () => {
-    const job = newJob();
+  it('runs the job of a worker that was killed again, within 12 seconds and before the crowd', async () => {
+    const job = newJob({ concurrency: 1 });
     const child = crashingWorker(stage, job);
-    await queue.add(job, { n: 1 }, { id: 'a' });
+    await queue.add(job, { n: 1 }, { id: 'a', priority: 500 });
     await once(child.stdout, 'data');
+    await queue.addMany(
+      job,
+      Array.from({ length: 300 }, (_item, n) => ({ payload: { n: n + 2 }, priority: 1 })),
+    );
     await sleep(500);
     const again = Promise.withResolvers<number>();
-    const worker = queue.work(job, async () => again.resolve(performance.now()));
+    const worker = queue.work(job, async ({ n }) => {
+      if (n === 1) again.resolve(performance.now());
+      else await sleep(100);
+    });
     const killedMs = performance.now();
     child.kill('SIGKILL');
     expect((await again.promise) - killedMs).toBeLessThan(12_000);
