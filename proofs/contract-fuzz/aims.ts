@@ -87,6 +87,11 @@ const source = fc.oneof(
     arbitrary: one('data:,', 'data:text/plain,words', 'data:image/png;base64,????', `file_${'z'.repeat(26)}`),
   },
 );
+const reference = fc.oneof(
+  source.map((image_url) => ({ image_url })),
+  one({ file_id: ownFile }, { file_id: 'file_of_nobody' }),
+);
+const receiver = mostly(one('https://93.184.216.34/hook', 'http://93.184.216.34:8080/x?y=z'), webhook);
 const jobOf = (model: string) => ({ model: modelOf(model), webhook_url: webhook });
 
 function onlyOne({ url, data_url, ...others }: Members): Members {
@@ -115,6 +120,18 @@ const withOneSize = ({ size, width, height, ...body }: Members): Members => ({
     : { size }),
 });
 
+const coding = {
+  model: modelOf('atelier-echo-1.0'),
+  max_tokens: few,
+  language: mostly(one('python', 'C++', '.rs', 'sql', 'cobol'), text),
+};
+
+/** Code with a place in it, or what stands on both sides of the place. */
+const withOneGap = ({ code, cursor, prefix, suffix, ...body }: Members): Members =>
+  prefix === undefined
+    ? { ...body, code: code ?? 'x = 1', ...(cursor !== undefined && { cursor }) }
+    : { ...body, prefix, ...(suffix !== undefined && { suffix }) };
+
 /** By the id of the operation. */
 export const aims: Readonly<Record<string, Aim>> = {
   'chat.completions': chat,
@@ -131,6 +148,10 @@ export const aims: Readonly<Record<string, Aim>> = {
       provider,
     },
   },
+  'code.generate': { members: coding, always: ['max_tokens'] },
+  'code.complete': { members: { ...coding, cursor: few }, always: ['max_tokens'], settle: withOneGap },
+  'code.refactor': { members: coding, always: ['max_tokens'] },
+  'code.explain': { members: coding, always: ['max_tokens'] },
   'music.generate': {
     members: {
       ...jobOf('atelier-tune-1.0'),
@@ -145,6 +166,23 @@ export const aims: Readonly<Record<string, Aim>> = {
     members: { ...jobOf('atelier-reel-1.0'), image: source, voice: mostly(one('aria', 'juno'), text) },
     settle: withPart,
   },
+  'images.generate': { members: { model: modelOf('atelier-sketch-1.0') } },
+  'images.edit': {
+    members: {
+      model: modelOf('atelier-sketch-1.0'),
+      images: reference.map((picture) => [picture]),
+      mask: reference,
+    },
+  },
+  'videos.create': { members: { model: modelOf('atelier-reel-1.0'), input_reference: reference } },
+  // An address in numbers: no name server is asked.
+  'webhooks.endpoints.create': { members: { url: receiver } },
+  'webhooks.endpoints.update': { members: { url: receiver } },
+  'webhooks.test': {
+    members: { url: receiver, endpoint_id: one('we_of_nobody') },
+    settle: ({ url, endpoint_id: _endpoint, ...others }) => ({ ...others, url: url ?? 'https://93.184.216.34/hook' }),
+  },
+  'webhooks.deliveries.replay_failed': { members: { endpoint_id: one('we_of_nobody') } },
   'files.create': {
     members: {
       url: address,
@@ -159,6 +197,8 @@ export const headerAims: Readonly<Record<string, Arbitrary<readonly (readonly [s
   'image.generate': fc.constant([['prefer', 'respond-async']]),
   'image.edit': fc.constant([['prefer', 'respond-async']]),
   'image.upscale': fc.constant([['prefer', 'respond-async']]),
+  'images.generate': fc.constant([['prefer', 'respond-async']]),
+  'images.edit': fc.constant([['prefer', 'respond-async']]),
   'music.generate': fc.constantFrom([], [['prefer', 'wait=0']], [['prefer', 'respond-async, wait=99999']]),
   'chat.stream': fc.constantFrom([], [['x-resumable', 'true']], [['x-resumable', 'yes']]),
   'chat.completions': fc.constantFrom([], [['x-resumable', 'true']]),

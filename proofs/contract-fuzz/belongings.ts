@@ -22,9 +22,9 @@ function thingsIn(draft: Draft, answer: Answer): readonly Thing[] {
   const { id: operation } = draft.operation;
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   if (!isStream && !answer.headers.get('content-type')?.startsWith('application/json')) return [];
-  const body = isStream
+  const body: { readonly id?: string; readonly conversation_id?: string; readonly event_id?: string } = isStream
     ? firstChunk(answer)
-    : (JSON.parse(answer.body.toString() || '{}') as { id?: string; conversation_id?: string });
+    : (JSON.parse(answer.body.toString() || '{}') as Record<string, string>);
   const { id = '', conversation_id: conversation } = body;
   const isResumable = isStream && draft.headers.some(([name, value]) => name === 'x-resumable' && value === 'true');
   if (operation.startsWith('chat.')) {
@@ -36,6 +36,13 @@ function thingsIn(draft: Draft, answer: Answer): readonly Thing[] {
   if (operation === 'jobs.cancel') return [['ended job', id]];
   if (answer.status === 202) return (jobKinds[id.split('_')[0]!] ?? []).map((kind) => [kind, id] as const);
   if (answer.status !== 201) return [];
+  if (operation === 'webhooks.endpoints.create') return [['endpoint', id]];
+  if (operation === 'webhooks.test') {
+    return [
+      ['delivery', id],
+      ['event', String(body.event_id)],
+    ];
+  }
   return [[operation === 'files.create' ? 'file' : 'key', id]];
 }
 
@@ -103,5 +110,7 @@ export function firstBelongings(environment: Environment): readonly Draft[] {
     draft('music.generate', { prompt: 'another tune' }),
     draft('image.generate', { prompt: 'a house' }, [['prefer', 'respond-async']]),
     draft('video.generate', { prompt: 'waves' }),
+    draft('webhooks.endpoints.create', { url: 'https://93.184.216.34/hook' }),
+    draft('webhooks.test', { type: 'user.created', url: 'https://93.184.216.34/hook' }),
   ];
 }

@@ -21,7 +21,14 @@ timestamp = re.compile(r"\d{4}(-\d\d-\d\dT.*Z)", re.ASCII)
 idempotency_key = re.compile(r"[\x21-\x7e]{1,255}")
 
 
-model_ids = {"chat": "atelier-echo-1.0", "music": "atelier-tune-1.0", "image": "atelier-sketch-1.0", "video": "atelier-reel-1.0"}
+model_ids = {
+    "chat": "atelier-echo-1.0",
+    "music": "atelier-tune-1.0",
+    "image": "atelier-sketch-1.0",
+    "images": "atelier-sketch-1.0",
+    "video": "atelier-reel-1.0",
+    "videos": "atelier-reel-1.0",
+}
 picture = (
     "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 )
@@ -31,7 +38,7 @@ def aim(case):
     """Makes what is valid already also mean something, and keeps answers short. What is not valid stays so."""
     body, operation = case.body, case.operation.definition.raw["operationId"]
     module = operation.split(".")[0]
-    if module == "image" and case.method == "POST":
+    if module in ("image", "images") and case.method == "POST":
         case.headers["Prefer"] = "respond-async"
     if not isinstance(body, dict):
         return
@@ -50,6 +57,10 @@ def aim(case):
         value = body.get(name)
         if isinstance(value, str) and 0 < len(value) < 8_000 and module in ("image", "video", "files"):
             body[name] = "http://127.0.0.1:9/picture.png" if name == "url" else picture
+    references = body.get("images") if isinstance(body.get("images"), list) else []
+    for reference in [*references, body.get("mask"), body.get("input_reference")]:
+        if isinstance(reference, dict) and isinstance(reference.get("image_url"), str) and reference["image_url"]:
+            reference["image_url"] = picture
 
 
 def id_in(case):

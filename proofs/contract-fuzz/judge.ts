@@ -154,7 +154,10 @@ const beyondDocument: Readonly<Record<string, readonly string[]>> = {
   music: ['id', 'model', 'voice', 'genre', 'webhook_url'],
   image: ['model', 'image', 'mask', 'size', 'crop', 'prompt', 'webhook_url'],
   video: ['model', 'image', 'script', 'voice', 'webhook_url'],
+  images: ['model', 'image', 'mask'],
+  videos: ['model', 'image', 'input_reference', 'after'],
   files: ['url', 'data_url', 'file'],
+  webhooks: ['url', 'endpoint_id'],
 };
 /** What a model says of a request that the document lets through to it. */
 const modelRefusals = new Set(['invalid_value', 'unknown_model', 'context_length_exceeded']);

@@ -32,7 +32,18 @@ type Framing =
   | { readonly kind: 'chunked'; readonly size: number }
   | { readonly kind: 'written'; readonly headers: readonly Header[]; readonly halfClose: boolean };
 
-export type Kind = 'key' | 'file' | 'conversation' | 'stream' | 'music' | 'video' | 'job' | 'ended job';
+export type Kind =
+  | 'key'
+  | 'file'
+  | 'conversation'
+  | 'stream'
+  | 'music'
+  | 'video'
+  | 'job'
+  | 'ended job'
+  | 'endpoint'
+  | 'delivery'
+  | 'event';
 
 /** Of what kind the thing is that a path names. Only an ended job's events come to an end: nothing runs jobs here. */
 function kindOf({ id, path }: Operation): Kind {
@@ -43,9 +54,16 @@ function kindOf({ id, path }: Operation): Kind {
     conversations: 'conversation',
     music: 'music',
     video: 'video',
+    videos: 'video',
     jobs: 'job',
   };
-  return kinds[path.split('/')[1] ?? ''] ?? 'key';
+  const webhookKinds: Readonly<Record<string, Kind>> = {
+    endpoints: 'endpoint',
+    deliveries: 'delivery',
+    events: 'event',
+  };
+  const [, first = '', second = ''] = path.split('/');
+  return (first === 'webhooks' ? webhookKinds[second] : kinds[first]) ?? 'key';
 }
 
 export interface Filling {

@@ -89,7 +89,7 @@ export async function proveDelete(ground: Ground, checks: Checks, { id, result }
   const running = await ground.make('music', { prompt: 'Runs', duration: 30 });
   const early = await ground.call(`DELETE /music/${running.id}`);
   await ground.cancel(running.id);
-  checks.that(early.status === 400, 'a song that is being made is not deleted: 400');
+  checks.that(early.status === 409, 'a song that is being made is not deleted: 409');
   const before = await fetch(String(result?.['audio_url']));
   const { status, body } = await ground.call(`DELETE /music/${id}`);
   checks.that(status === 200 && body['id'] === id && body['deleted'] === true, 'a finished one is');

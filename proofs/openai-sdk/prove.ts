@@ -1,6 +1,7 @@
 import { createChecks } from '../support/checks.ts';
 import { compareCalls, compareModels } from './compare.ts';
 import { proveAborts, proveBrokenStreams, proveClasses, proveRetries } from './errors.ts';
+import { proveMedia } from './media.ts';
 import { provePython } from './python.ts';
 import { setStage } from './stage.ts';
 
@@ -21,6 +22,8 @@ export async function prove({ full }: { readonly full: boolean }) {
   console.log('Retries and aborts:');
   const shortestWait = await proveRetries(stage, checks);
   const abortedMs = await proveAborts(stage, checks);
+  console.log('Pictures and videos:');
+  await proveMedia(stack, checks);
   console.log('The Python client:');
   const python = await provePython(stage, checks);
   const faults = await stage.ledger.faults();

@@ -9,6 +9,8 @@ export interface Connection {
   readonly baseUrl?: string;
   readonly timeouts?: Partial<JobTimeoutsMs>;
   readonly maxAnswerBytes?: number;
+  /** How long a callback is waited for, where there are any. */
+  readonly callbackWithinMs?: number;
 }
 
 export interface Ground {

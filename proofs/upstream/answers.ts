@@ -63,6 +63,12 @@ export function answerTo(body: Body, faults: Faults, kind: 'chat' | 'text'): Ans
   };
 }
 
+/** The same answer with these words in it, where there are any. */
+export function inWords(answer: Answer, text: string | undefined): Answer {
+  if (text === undefined) return answer;
+  return { ...answer, choices: [{ tokens: text.match(/[^]{1,4}/gu) ?? [], toolCalls: [], finishReason: 'stop' }] };
+}
+
 const tokensOf = ({ tokens, toolCalls }: Choice): number =>
   tokens.length + toolCalls.reduce((sum, call) => sum + countTokens(call.arguments) + 1, 0);
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerTo, embeddingsFor, type Body } from './answers.ts';
+import { answerTo, embeddingsFor, inWords, type Body } from './answers.ts';
 import { deliverObject, deliverStream, writePackets, type Written } from './deliver.ts';
 import { faultsOf, type Faults } from './faults.ts';
 import { chatChunks, chatObject, errorObject, textChunks, textObject } from './wire-objects.ts';
@@ -31,6 +31,8 @@ export interface UpstreamOptions {
   readonly models?: readonly string[];
   /** Bytes to answer streams with, packet by packet, in place of our own answer. */
   readonly script?: (request: ReceivedRequest) => Iterable<Buffer> | undefined;
+  /** Words to answer a chat with, in place of our own; they count as many tokens as those. */
+  readonly say?: (body: Body) => string | undefined;
 }
 
 export interface Upstream {
@@ -117,7 +119,7 @@ async function answer(
   if (shown !== undefined) return deliverObject(response, modelObject(shown), faults, written);
   switch (`${method} ${path}`) {
     case 'POST /v1/chat/completions': {
-      const said = answerTo(body, faults, 'chat');
+      const said = inWords(answerTo(body, faults, 'chat'), options.say?.(body));
       if (isStream) return deliverStream(response, chatChunks(said, body, faults), faults, written);
       return deliverObject(response, chatObject(said, body, faults), faults, written);
     }

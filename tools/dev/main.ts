@@ -28,6 +28,7 @@ Atelier is running.
   Live          ${address}/v1
   Sandbox       ${address}/sandbox/v1
   Reference     ${address}/docs
+  Mail          ${process.env['SMTP_URL'] ? 'goes out by SMTP_URL' : `${address}/dev/mail`}
   PostgreSQL    ${databaseUrl}
   Redis         ${redisUrl ?? 'none: limits are counted in this process'}
 

@@ -17,6 +17,7 @@ const kit = `${server}kit/`;
 const contract = '^packages/contract/';
 const sdk = '^packages/sdk/';
 const engines = '^packages/engines/';
+const builder = '^packages/builder/';
 
 const verbName = `(?:${verbs.join('|')})-[^/.]+[.]ts$`;
 const rosterName = `[^/]+[.](?:${roster.join('|')})[.]ts$`;
@@ -64,7 +65,7 @@ const moduleRules: Rule[] = [
     comment:
       'A verb knows no vendor and no wiring: those reach it through ctx, ports and doors. Of the wire it knows the words.',
     from: verbFile(anyModule),
-    mayImport: [contract, modules, `${providers}spec/`, kit, platform],
+    mayImport: [contract, modules, `${providers}spec/`, kit, platform, builder],
   }),
   {
     name: 'verbs-use-platform-by-type-only',
@@ -173,11 +174,12 @@ const purityRules: Rule[] = [
     to: { dependencyTypes: ['core'], pathNot: pureBuiltins },
   },
   {
-    name: 'rules-and-kit-use-no-package-but-zod',
-    comment: 'A rule that needs a library has stopped being a rule; hand it the value instead.',
+    name: 'rules-and-kit-use-no-package-but-zod-and-ipaddr',
+    comment:
+      'A rule that needs a library has stopped being a rule; hand it the value instead. These two only read values.',
     severity: 'error',
     from: { path: [ruleFile('[^/]+'), kit], pathNot: tests },
-    to: { dependencyTypes: ['npm', 'npm-optional', 'npm-peer'], pathNot: '/node_modules/zod/|^node_modules/zod/' },
+    to: { dependencyTypes: ['npm', 'npm-optional', 'npm-peer'], pathNot: '(?:^|/)node_modules/(?:zod|ipaddr[.]js)/' },
   },
 ];
 
@@ -195,16 +197,30 @@ const packageRules: Rule[] = [
     mayImport: [engines],
   }),
   row({
+    name: 'builder-knows-no-server',
+    comment: 'The builder turns answers into applications; it knows nothing of HTTP, accounts or money.',
+    from: builder,
+    mayImport: [builder],
+  }),
+  {
+    name: 'only-builder-and-code-use-the-builder',
+    comment: 'What another module needs of a built application it asks of modules/builder.',
+    severity: 'error',
+    from: { path: server, pathNot: [...tests, composition, `${modules}(?:builder|code)/`] },
+    to: { path: builder, pathNot: tests },
+  },
+  row({
     name: 'sdk-imports-only-contract',
     comment: 'A client of the wire, published alone.',
     from: sdk,
     mayImport: [sdk, contract],
   }),
   row({
-    name: 'command-line-uses-contract-sdk-and-engines-only',
-    comment: 'The command line is a client like any other, and pulls models before there is a server to ask.',
+    name: 'command-line-uses-contract-sdk-engines-and-builder-only',
+    comment:
+      'The command line is a client like any other; it pulls models and runtimes before there is a server to ask.',
     from: '^packages/cli/',
-    mayImport: ['^packages/cli/', contract, sdk, engines],
+    mayImport: ['^packages/cli/', contract, sdk, engines, builder],
   }),
   row({
     name: 'dashboard-uses-contract-and-sdk-only',
@@ -273,7 +289,7 @@ export const importRules: IConfiguration = {
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
-    exclude: { path: '(?:^|/)(?:dist|coverage)/' },
+    exclude: { path: '(?:^|/)(?:dist|coverage)/|^packages/builder/templates/' },
     skipAnalysisNotInRules: true,
     // Without it `import type` is invisible and half of the table goes unchecked.
     tsPreCompilationDeps: true,

@@ -4,7 +4,14 @@ import { dirname, join } from 'node:path';
 
 type Files = Readonly<Record<string, string>>;
 
-const workspaces = ['packages/contract', 'packages/sdk', 'packages/engines', 'packages/cli', 'apps/server'];
+const workspaces = [
+  'packages/contract',
+  'packages/sdk',
+  'packages/engines',
+  'packages/builder',
+  'packages/cli',
+  'apps/server',
+];
 
 /** Writes files into a temporary repository laid out as ours and hands its path to `visit`. */
 export async function withTree<Result>(files: Files, visit: (directory: string) => Promise<Result>): Promise<Result> {
@@ -61,6 +68,7 @@ const moduleFiles: Files = {
   'modules/music/music.repository.ts': `import '../../platform/db/database.ts'; import './song.ts'; import 'kysely';`,
   'modules/music/music.jobs.ts': `import '../../platform/queue/queue.ts'; import './create-song.ts'; import '../../kit/ids.ts';`,
   'modules/music/create-song.test.ts': `import 'vitest'; import '../../../test/server.ts'; import '../credits/credits.repository.ts';`,
+  'modules/builder/apply-answer.ts': `import '@atelier/builder';`,
   'modules/credits/index.ts': `export * from './hold-credits.ts';`,
   'modules/credits/hold-credits.ts': `import './credits.repository.ts';`,
   'modules/credits/credits.repository.ts': `export const credits = 1;`,
@@ -102,13 +110,15 @@ export const cleanTree: Files = {
   ...manifest('packages/contract', ['zod']),
   ...manifest('packages/sdk', ['@atelier/contract']),
   ...manifest('packages/engines', []),
+  ...manifest('packages/builder', []),
   ...manifest('packages/cli', ['@atelier/sdk', '@atelier/contract', '@atelier/engines']),
-  ...manifest('apps/server', ['@atelier/contract', '@atelier/engines', 'zod', 'kysely']),
+  ...manifest('apps/server', ['@atelier/contract', '@atelier/engines', '@atelier/builder', 'zod', 'kysely']),
   ...manifest('apps/dashboard', ['@atelier/contract', '@atelier/sdk']),
   'packages/contract/src/index.ts': `import 'zod'; import './errors.ts';`,
   'packages/contract/src/errors.ts': `export const errors = 1;`,
   'packages/sdk/src/index.ts': `import '@atelier/contract';`,
   'packages/engines/src/index.ts': `export const engines = 1;`,
+  'packages/builder/src/index.ts': `export const builder = 1;`,
   'packages/cli/src/index.ts': `import '@atelier/sdk'; import '@atelier/contract'; import '@atelier/engines';`,
   'apps/dashboard/src/main.tsx': `import '@atelier/sdk'; import '@atelier/contract'; export const page = <p>1</p>;`,
   'apps/server/test/server.ts': `import '../src/composition/app.ts';`,

@@ -1,6 +1,8 @@
 import { routes, type Route } from '@atelier/contract';
 import type { Environment } from '../src/kit/environment.ts';
 import { newId } from '../src/kit/ids.ts';
+import { createSealing } from '../src/platform/sealing.ts';
+import { subscribeInSandbox } from './sandbox-payments.ts';
 import { bases, type Customer, type TestApp } from './test-app.ts';
 
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -83,9 +85,76 @@ const ownFilm = {
     return made.json<{ id: string }>().id;
   },
 };
+const ownEndedFilm = {
+  owned: true,
+  id: async (app: TestApp, owner: Customer, environment: Environment) => {
+    const id = await ownFilm.id(app, owner, environment);
+    const { key } = await app.keyFor(owner.accountId, { environment });
+    await app.call(key, `POST ${bases[environment]}/jobs/${id}/cancel`);
+    return id;
+  },
+};
+/** As if somebody had run it. */
+const ownMadeFilm = {
+  owned: true,
+  id: async (app: TestApp, owner: Customer, environment: Environment) => {
+    const id = await ownEndedFilm.id(app, owner, environment);
+    const outputs = JSON.stringify([{ name: 'video', file_id: await ownFile.id(app, owner, environment) }]);
+    const made = { state: 'completed', outputs };
+    await app.foundation.database.updateTable('generation').set(made).where('id', '=', id).execute();
+    return id;
+  },
+};
 /** Nobody runs jobs during the walk. */
 const later = { headers: { prefer: 'respond-async' }, status: 202 } as const;
 const image = `data:image/png;base64,${onePixel}`;
+
+const receiver = 'https://93.184.216.34/hook';
+/** Written straight into the table: the walk makes more than an account may register. */
+const ownEndpoint = {
+  owned: true,
+  id: async (app: TestApp, { accountId }: Customer, environment: Environment) => {
+    const id = newId('webhookEndpoint');
+    const secret = createSealing(app.foundation.config.SECRET_KEY, 'webhook secrets').seal(Buffer.from('whsec_AAAA'));
+    await app.foundation.database
+      .insertInto('webhook_endpoint')
+      .values({ id, account_id: accountId, environment, url: receiver, secret })
+      .execute();
+    return id;
+  },
+};
+const sendTest = async (app: TestApp, { accountId }: Customer, environment: Environment) => {
+  const { key } = await app.keyFor(accountId, { environment });
+  const payload = { type: 'user.created', url: receiver };
+  const made = await app.call(key, `POST ${bases[environment]}/webhooks/test`, { payload });
+  return made.json<{ id: string; event_id: string }>();
+};
+const ownDelivery = {
+  owned: true,
+  id: async (app: TestApp, owner: Customer, environment: Environment) => (await sendTest(app, owner, environment)).id,
+};
+const ownEvent = {
+  owned: true,
+  id: async (app: TestApp, owner: Customer, environment: Environment) =>
+    (await sendTest(app, owner, environment)).event_id,
+};
+
+const ownCheckout = {
+  owned: true,
+  id: async (app: TestApp, { accountId }: Customer, environment: Environment) => {
+    const { key } = await app.keyFor(accountId, { environment });
+    const payload = { pack: 'small', success_url: 'https://example.com/thanks' };
+    const made = await app.call(key, `POST ${bases[environment]}/payments/checkout`, { payload });
+    return made.json<{ id: string }>().id;
+  },
+};
+/** There is one at a time, so the path names none. */
+const ownSubscription = {
+  id: async (app: TestApp, { accountId }: Customer, environment: Environment) => {
+    await subscribeInSandbox(app, accountId, environment);
+    return '';
+  },
+};
 
 /** One valid call of every route. A route without one fails the walk. */
 const samples: Readonly<Record<string, Sample>> = {
@@ -97,6 +166,11 @@ const samples: Readonly<Record<string, Sample>> = {
   'chat.resume': { owned: true, answers: 'text/event-stream', id: ownStream },
   'chat.completion': { payload: { ...chatSample, prompt: 'Once upon a time' } },
   'chat.embeddings': { payload: { model: 'atelier-embed-1.0', input: 'Once upon a time' } },
+  'code.generate': { payload: { prompt: 'Add two numbers', language: 'python', max_tokens: 200 } },
+  'code.complete': { payload: { code: 'def add(a, b):', language: 'python', max_tokens: 200 } },
+  'code.refactor': { payload: { code: 'var a = 1;', language: 'javascript', max_tokens: 200 } },
+  'code.explain': { payload: { code: 'print(1)', language: 'python', max_tokens: 200 } },
+  'code.languages': {},
   'conversations.list': {},
   'conversations.delete_all': {},
   'conversations.get': ownConversation,
@@ -119,14 +193,31 @@ const samples: Readonly<Record<string, Sample>> = {
   'image.edit': { ...later, payload: { image, operation: 'remove_background' } },
   'image.upscale': { ...later, payload: { image } },
   'image.models': {},
+  'images.generate': { ...later, payload: { prompt: 'A walk' } },
+  'images.edit': { ...later, payload: { prompt: 'A walk', images: [{ image_url: image }] } },
   'video.generate': { payload: { prompt: 'A walk' } },
   'video.get': ownFilm,
+  'videos.create': { payload: { prompt: 'A walk' } },
+  'videos.list': {},
+  'videos.get': ownFilm,
+  'videos.content': { ...ownMadeFilm, answers: 'text/plain' },
+  'videos.delete': ownEndedFilm,
   'jobs.list': {},
   'jobs.get': ownSong,
   'jobs.cancel': ownSong,
   'jobs.events': { ...ownEndedSong, answers: 'text/event-stream' },
   'payments.balance': {},
   'payments.transactions': {},
+  'payments.plans': {},
+  'payments.checkout': { payload: { pack: 'small', success_url: 'https://example.com/thanks' } },
+  'payments.get_checkout': ownCheckout,
+  'payments.portal': { ...ownSubscription, payload: { return_url: 'https://example.com/' } },
+  'payments.invoices': {},
+  'payments.subscription': ownSubscription,
+  'payments.update_subscription': { ...ownSubscription, payload: { cancel_at_period_end: true } },
+  'payments.cancel_subscription': ownSubscription,
+  'payments.auto_recharge': {},
+  'payments.update_auto_recharge': { payload: { threshold: '50' } },
   'usage.get': {},
   'account.get': {},
   'account.update': { payload: { name: 'Walked' } },
@@ -136,6 +227,21 @@ const samples: Readonly<Record<string, Sample>> = {
   'keys.update': { ...ownKey, payload: { name: 'Renamed' } },
   'keys.rotate': { ...ownKey, payload: { grace_seconds: 60 } },
   'keys.revoke': ownKey,
+  'webhooks.endpoints.list': {},
+  'webhooks.endpoints.create': { payload: { url: receiver } },
+  'webhooks.endpoints.get': ownEndpoint,
+  'webhooks.endpoints.update': { ...ownEndpoint, payload: { status: 'paused' } },
+  'webhooks.endpoints.delete': ownEndpoint,
+  'webhooks.endpoints.rotate': ownEndpoint,
+  'webhooks.endpoints.secret': ownEndpoint,
+  'webhooks.secret': {},
+  'webhooks.events.list': {},
+  'webhooks.events.get': ownEvent,
+  'webhooks.deliveries.list': {},
+  'webhooks.deliveries.get': ownDelivery,
+  'webhooks.deliveries.replay': ownDelivery,
+  'webhooks.deliveries.replay_failed': { payload: { since: '2026-01-01T00:00:00Z' } },
+  'webhooks.test': { payload: { type: 'generation.completed', url: receiver } },
 };
 
 export interface WalkedRoute {

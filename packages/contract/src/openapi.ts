@@ -9,6 +9,7 @@ import {
 import { bodyErrors, commonErrors, ErrorBody, errorTable, type ErrorCode } from './errors.ts';
 import type { Route } from './route.ts';
 import { chapters } from './routes/index.ts';
+import { webhookBodies } from './schemas/events.ts';
 import { Attribution } from './schemas/scalars.ts';
 
 const wholeNumber = { type: 'integer' } as const;
@@ -70,8 +71,11 @@ const idempotencyKey = z
   .optional()
   .meta({ description: 'Makes a repeat harmless: the same key and body give the stored answer for 24 hours.' });
 
-const withFile = (form: z.ZodObject): z.ZodType =>
-  form.extend({ file: z.string().meta({ format: 'binary' }) }).meta({ id: `${form.meta()?.id}WithFile` });
+function withFiles(form: z.ZodObject, files: NonNullable<Route['formFiles']> = { file: 'required' }): z.ZodType {
+  const bytes = z.string().meta({ format: 'binary' });
+  const fields = Object.entries(files).map(([name, need]) => [name, need === 'required' ? bytes : bytes.optional()]);
+  return form.extend(Object.fromEntries(fields)).meta({ id: `${form.meta()?.id}WithFile` });
+}
 
 /** Answers other than the one that the route declares. */
 const byteResponses: ZodOpenApiResponsesObject = {
@@ -100,7 +104,7 @@ function operation(declared: Route, tag: string): ZodOpenApiOperationObject {
         required: !declared.body.safeParse({}).success,
         content: {
           'application/json': { schema: declared.body },
-          ...(declared.form && { 'multipart/form-data': { schema: withFile(declared.form) } }),
+          ...(declared.form && { 'multipart/form-data': { schema: withFiles(declared.form, declared.formFiles) } }),
         },
       },
     }),
@@ -138,6 +142,35 @@ function paths(): Record<string, Record<string, ZodOpenApiOperationObject>> {
   }
   return all;
 }
+
+const signatureHeaders = z.object({
+  'X-Service-Signature': z.string().meta({ description: '`sha256=` and the HMAC-SHA256 of the body, hexadecimal.' }),
+  'webhook-id': z.string().meta({ description: 'The id of the event: the same in every attempt.' }),
+  'webhook-timestamp': z.string().meta({ description: 'When this attempt was made, Unix seconds.' }),
+  'webhook-signature': z.string().meta({ description: 'Standard Webhooks: `v1,` and a signature, for each secret.' }),
+});
+
+/** What we send to others, told as they would serve it. */
+const sentWebhooks = (): Record<string, { post: ZodOpenApiOperationObject }> =>
+  Object.fromEntries(
+    webhookBodies.map(({ type, meaning, schema }) => [
+      type,
+      {
+        post: {
+          operationId: `event.${type}`,
+          tags: ['webhooks'],
+          summary: meaning,
+          security: [],
+          requestParams: { header: signatureHeaders },
+          requestBody: { required: true, content: { 'application/json': { schema } } },
+          responses: {
+            '2XX': { description: 'Received. Anything else is tried again, five times in all.' },
+            '410': { description: 'Nobody is here any more: the endpoint is disabled.' },
+          },
+        },
+      },
+    ]),
+  );
 
 const introduction = `AI as a service behind one address.
 
@@ -177,4 +210,5 @@ export const openApiDocument = () =>
     },
     tags: chapters.map(({ tag, title, description }) => ({ name: tag, 'x-displayName': title, description })),
     paths: paths(),
+    webhooks: sentWebhooks(),
   });

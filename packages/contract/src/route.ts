@@ -23,8 +23,10 @@ export interface Route {
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
-  /** The fields beside `file` where it also takes a form. */
+  /** The fields beside the files where it also takes a form. */
   readonly form?: ObjectSchema;
+  /** The files of the form by their fields; one required `file` unless it says otherwise. */
+  readonly formFiles?: Readonly<Record<string, 'required' | 'optional'>>;
   readonly status: 200 | 201 | 202;
   readonly response: z.ZodType;
   /** The answer with 202, where the work goes on after it. */

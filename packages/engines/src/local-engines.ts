@@ -5,6 +5,8 @@ import type { EmbeddingsEngineOptions, EmbeddingsOutcome } from './embeddings/em
 import { findModels, type LocalModel } from './find-models.ts';
 import { EngineHost } from './host/engine-host.ts';
 import { EngineError, refused } from './host/engine-error.ts';
+import { imageEngine, imagePacks, type ImageCall } from './image/image-engines.ts';
+import type { ImageEvent, ImageOperation, ImageOutcome } from './image/image-request.ts';
 import { findPack } from './packs/packs.ts';
 import type { TextEngineOptions, TextEvent, TextOutcome, TextRequest } from './text/text-request.ts';
 
@@ -40,7 +42,10 @@ export interface LocalEngines {
   readonly list: () => Promise<readonly LocalModel[]>;
   readonly write: (call: TextCall) => Promise<TextOutcome>;
   readonly embed: (call: EmbeddingsCall) => Promise<EmbeddingsOutcome>;
-  /** The process that runs a model, where one does. */
+  readonly changePicture: (call: ImageCall) => Promise<ImageOutcome>;
+  /** Rejects where the model that does this has not been pulled. */
+  readonly requireOperation: (operation: ImageOperation) => Promise<void>;
+  /** The process that runs a model or does an operation, where one does. */
   readonly processId: (model: string) => number | undefined;
   readonly close: () => Promise<void>;
 }
@@ -63,12 +68,26 @@ export function createLocalEngines(options: LocalEnginesOptions): LocalEngines {
   const hosts = new Map<string, EngineHost>();
   const list = () => findModels(modelsFolder);
 
-  const open = async (name: string, task: 'chat' | 'embeddings'): Promise<EngineHost> => {
+  const find = async (name: string): Promise<LocalModel> => {
     const model = (await list()).find((found) => found.name === name);
     if (!model) throw missing(name);
+    return model;
+  };
+
+  const open = async (name: string, task: 'chat' | 'embeddings'): Promise<EngineHost> => {
+    const model = await find(name);
     if (model.task !== task) throw refused(`The model ${name} is not for ${task}.`, 'model', 'model_not_supported');
     const host = hosts.get(name) ?? new EngineHost({ ...engineFor(model, options), idleMs, memoryCapBytes });
     hosts.set(name, host);
+    return host;
+  };
+
+  const openImage = async (operation: ImageOperation): Promise<EngineHost> => {
+    const pack = imagePacks[operation];
+    const packFolder = pack === undefined ? '' : (await find(pack)).path;
+    const settings = imageEngine(operation, packFolder, options.threads);
+    const host = hosts.get(operation) ?? new EngineHost({ ...settings, idleMs, memoryCapBytes });
+    hosts.set(operation, host);
     return host;
   };
 
@@ -82,6 +101,15 @@ export function createLocalEngines(options: LocalEnginesOptions): LocalEngines {
     embed: async ({ model, texts, signal }) => {
       const host = await open(model, 'embeddings');
       return (await host.call('embed', texts, { signal })) as EmbeddingsOutcome;
+    },
+    changePicture: async ({ request, signal, onEvent }) => {
+      const host = await openImage(request.operation);
+      const told = (event: unknown) => onEvent?.(event as ImageEvent);
+      return (await host.call(request.operation, request, { signal, onEvent: told })) as ImageOutcome;
+    },
+    requireOperation: async (operation) => {
+      const pack = imagePacks[operation];
+      if (pack !== undefined) await find(pack);
     },
     processId: (model) => hosts.get(model)?.processId,
     close: async () => void (await Promise.all([...hosts.values()].map((host) => host.close()))),

@@ -99,6 +99,13 @@ test('ends with 1 and says why: no such command, no amount, no date, no such acc
   expect(tries[3].err).toContain('acct_nobody');
 });
 
+test('suspends and restores an account', async () => {
+  const { accountId } = await ledger.owner();
+  expect(await admin('suspend', accountId)).toMatchObject({ code: 0, out: `${accountId} is suspended.` });
+  expect(await admin('restore', accountId)).toMatchObject({ code: 0, out: `${accountId} is active.` });
+  expect(await admin('restore', 'acct_nobody')).toMatchObject({ code: 1, err: 'There is no account acct_nobody.' });
+});
+
 test('reconciles: 0 where the books agree, 1 and the fault where they do not', async () => {
   const { accountId } = await ledger.owner(1_000_000n);
   expect(await admin('reconcile')).toMatchObject({ code: 0, out: 'The books agree.' });

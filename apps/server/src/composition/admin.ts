@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type { Environment } from '../kit/environment.ts';
 import { formatCredits, parseCredits } from '../kit/money.ts';
+import { changeStatus, findOwner } from '../modules/accounts/index.ts';
 import {
   findAccountBalance,
   adjustCredits,
@@ -10,6 +11,7 @@ import {
   reconcileCredits,
   type CreditOwner,
 } from '../modules/credits/index.ts';
+import { reconcilePayments } from '../modules/payments/index.ts';
 import { exportUsage } from '../modules/usage/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDatabase, type OpenDatabase } from '../platform/db/database.ts';
@@ -20,7 +22,8 @@ const adminUsage = `Usage: node src/main.ts admin <command>
   grant <account> <credits> [--sandbox] [--expires <date>] [--key <operation key>] [--reason <text>]
   adjust <account> <credits> --reason <text> [--sandbox] [--overdraw] [--key <operation key>]
                                                                negative takes; --overdraw may take more than there is
-  reconcile                                                    compares all books; ends with 1 where they differ
+  suspend <account> | restore <account>                        refuses all its keys; takes them again, also after a dispute
+  reconcile                                                    compares all books and payments; ends with 1 where they differ
   export-usage <month, such as 2026-10> [--ndjson]             the month's usage rows, as CSV unless told otherwise
 `;
 
@@ -69,6 +72,16 @@ function readCommand(rest: readonly string[], needsAmount: boolean): Command {
 
 type Run = (open: OpenDatabase, rest: readonly string[]) => Promise<{ text: string; failed?: boolean }>;
 
+async function setStatus(
+  { database }: OpenDatabase,
+  [accountId = '']: readonly string[],
+  status: 'active' | 'suspended',
+): Promise<{ text: string }> {
+  if (!(await findOwner(database, accountId, 'live'))) throw new Error(`There is no account ${accountId}.`);
+  await database.transaction().execute((tx) => changeStatus(tx, accountId, status));
+  return { text: `${accountId} is ${status}.` };
+}
+
 const commands: Readonly<Record<string, Run>> = {
   account: async ({ database }, rest) => {
     const { owner } = readCommand(rest, false);
@@ -112,8 +125,10 @@ const commands: Readonly<Record<string, Run>> = {
       text: `${posted.repeated ? 'Adjusted before' : 'Adjusted'}: balance ${formatCredits(posted.balanceMicros)}`,
     };
   },
+  suspend: (open, rest) => setStatus(open, rest, 'suspended'),
+  restore: (open, rest) => setStatus(open, rest, 'active'),
   reconcile: async ({ database }) => {
-    const imbalances = await reconcileCredits(database);
+    const imbalances = [...(await reconcileCredits(database)), ...(await reconcilePayments(database))];
     const lines = imbalances.map(
       ({ book, fault, expected_micros, found_micros }) =>
         `${book}: ${fault}: ${expected_micros} expected, ${found_micros} found`,

@@ -6,6 +6,7 @@ import { createRouter, type Router, type RouterCall } from '../modules/routing/i
 import { createMemoryStreamLog } from '../platform/streams/memory-stream-log.ts';
 import { createRedisStreamLog } from '../platform/streams/redis-stream-log.ts';
 import { gauges } from '../platform/telemetry/metrics.ts';
+import { createSyntaxChecker, type SyntaxChecker } from '../platform/syntax/syntax-checker.ts';
 import { createTokenizer } from '../platform/tokenizer/tokenizer.ts';
 import { createRegistry } from '../providers/registry.ts';
 import { createSandboxUpstream } from '../providers/sandbox/sandbox-upstream.ts';
@@ -73,6 +74,8 @@ function watchRoutes(router: Router): void {
 }
 
 interface ComposedAnswers extends AnswerParts {
+  /** Reads the code that models write. */
+  readonly syntax: SyntaxChecker;
   /** Which upstreams can't take calls now, in a word for /readyz. */
   readonly upstreamsState: () => string;
   readonly reload: () => Promise<void>;
@@ -91,6 +94,7 @@ export function composeAnswers(foundation: Foundation, catalogue: LoadedCatalogu
   });
   const sandbox = createSandbox(foundation);
   const tokenizer = createTokenizer(log);
+  const syntax = createSyntaxChecker(log);
   const streams = redis ? createRedisStreamLog(redis, config.REDIS_PREFIX, log) : createMemoryStreamLog();
   const memory = createMemory({ database: foundation.database, embedder: sandbox.embedder, log });
   watchRoutes(live);
@@ -98,6 +102,7 @@ export function composeAnswers(foundation: Foundation, catalogue: LoadedCatalogu
     catalogue: catalogue.current,
     meter,
     tokenizer,
+    syntax,
     streams,
     memory,
     routers: { live, sandbox: sandbox.router },
@@ -113,7 +118,7 @@ export function composeAnswers(foundation: Foundation, catalogue: LoadedCatalogu
     close: async () => {
       await memory.close();
       streams.close();
-      await Promise.allSettled([registry.close(), sandbox.close(), tokenizer.close()]);
+      await Promise.allSettled([registry.close(), sandbox.close(), tokenizer.close(), syntax.close()]);
     },
   };
 }

@@ -4,19 +4,25 @@ import type { Actor } from '../kit/actor.ts';
 import { accountRoutes } from '../modules/accounts/accounts.routes.ts';
 import { createSignIn, serveSignIn } from '../modules/accounts/index.ts';
 import { chatRoutes } from '../modules/chat/chat.routes.ts';
+import { codeRoutes } from '../modules/code/code.routes.ts';
 import { conversationRoutes } from '../modules/conversations/conversations.routes.ts';
 import { creditRoutes } from '../modules/credits/credits.routes.ts';
 import { fileRoutes, serveFileLinks } from '../modules/files/files.routes.ts';
+import { serveCallbacks } from '../modules/generations/generations-callbacks.routes.ts';
 import { jobRoutes } from '../modules/generations/generations.routes.ts';
 import { imageRoutes } from '../modules/image/image.routes.ts';
 import { keyRoutes } from '../modules/keys/keys.routes.ts';
-import { createMailer } from '../modules/mail/index.ts';
+import { serveMailPage } from '../modules/mail/index.ts';
 import type { Meter } from '../modules/meter/index.ts';
 import { loadCatalogue, type Catalogue } from '../modules/models/index.ts';
 import { modelRoutes } from '../modules/models/models.routes.ts';
 import { musicRoutes } from '../modules/music/music.routes.ts';
+import { paymentRoutes, serveStripeEvents } from '../modules/payments/payments.routes.ts';
+import { findRecharge } from '../modules/payments/index.ts';
+import { serveSandboxPages } from '../modules/payments/sandbox/payments-sandbox.routes.ts';
 import { usageRoutes } from '../modules/usage/usage.routes.ts';
 import { videoRoutes } from '../modules/video/video.routes.ts';
+import { webhookRoutes } from '../modules/webhooks/webhooks.routes.ts';
 import type { Context, ContextFor } from '../platform/context.ts';
 import type { Database } from '../platform/db/database.ts';
 import { serveHealth } from '../platform/http/health.ts';
@@ -29,6 +35,8 @@ import { composeFiles } from './files.ts';
 import type { Foundation } from './foundation.ts';
 import { composeJobDesk } from './jobs.ts';
 import { composeMoney } from './money.ts';
+import { composePayments } from './payments.ts';
+import { composeWebhookDesk } from './webhooks.ts';
 
 export interface App {
   readonly http: FastifyInstance;
@@ -48,17 +56,28 @@ export interface GenerationParts {
 export type AddedRoutes = (parts: GenerationParts) => readonly ServedRoute[];
 
 interface ProductParts {
-  readonly answers: Parameters<typeof chatRoutes>[0];
+  readonly answers: Parameters<typeof chatRoutes>[0] & Parameters<typeof codeRoutes>[0];
   readonly jobs: Parameters<typeof jobRoutes>[0] & Parameters<typeof musicRoutes>[0];
   readonly files: Parameters<typeof fileRoutes>[0];
+  readonly webhooks: Parameters<typeof webhookRoutes>[0];
+  readonly payments: Parameters<typeof paymentRoutes>[0];
   readonly catalogue: () => Catalogue;
   readonly contextFor: ContextFor;
 }
 
 /** Everything that the contract declares, in its order. */
-const productRoutes = ({ answers, jobs, files, catalogue, contextFor }: ProductParts): readonly ServedRoute[] => [
+const productRoutes = ({
+  answers,
+  jobs,
+  files,
+  payments,
+  webhooks,
+  catalogue,
+  contextFor,
+}: ProductParts): readonly ServedRoute[] => [
   ...chatRoutes(answers),
   ...conversationRoutes(contextFor),
+  ...codeRoutes(answers),
   ...musicRoutes(jobs),
   ...imageRoutes(jobs),
   ...videoRoutes(jobs),
@@ -67,8 +86,10 @@ const productRoutes = ({ answers, jobs, files, catalogue, contextFor }: ProductP
   ...modelRoutes(catalogue),
   ...accountRoutes(contextFor),
   ...keyRoutes(contextFor),
-  ...creditRoutes(contextFor),
+  ...creditRoutes(contextFor, (owner) => findRecharge(payments, owner)),
+  ...paymentRoutes(payments),
   ...usageRoutes(contextFor),
+  ...webhookRoutes(webhooks),
 ];
 
 async function askDatabase(database: Database): Promise<string> {
@@ -82,11 +103,13 @@ export async function createApp(foundation: Foundation, addedRoutes: AddedRoutes
   const contextFor = <A extends Actor>(actor: A): Context<A> => ({ actor, database, config, now: new Date() });
 
   const catalogue = await loadCatalogue(config.CONFIG_FILE, log, config.secretOf);
-  const signIn = createSignIn({ database, config, log, sendMail: createMailer(config) });
+  const signIn = createSignIn({ database, config, log });
   const { meter, close: closeMoney } = composeMoney(foundation, catalogue.current);
   const answers = composeAnswers(foundation, catalogue, meter);
   const files = await composeFiles(foundation);
   const jobs = await composeJobDesk(foundation, catalogue.current, files);
+  const webhooks = composeWebhookDesk(foundation);
+  const payments = composePayments(foundation, catalogue.current, jobs.queue);
   const edge = composeEdge(foundation, signIn);
   const http = await createHttpServer({ config, log });
   let stopping = false;
@@ -102,11 +125,15 @@ export async function createApp(foundation: Foundation, addedRoutes: AddedRoutes
   await serveReference(http);
   serveSignIn(http, signIn, config.PUBLIC_URL);
   serveFileLinks(http, files);
+  await serveStripeEvents(http, payments);
+  await serveSandboxPages(http, payments.sandbox);
+  serveCallbacks(http, { database, config });
+  serveMailPage(http, config);
   await serveRoutes(http, {
     edge,
     sandboxHost: config.SANDBOX_HOST,
     served: [
-      ...productRoutes({ answers, files, jobs, catalogue: catalogue.current, contextFor }),
+      ...productRoutes({ answers, files, jobs, payments, webhooks, catalogue: catalogue.current, contextFor }),
       ...addedRoutes({ meter, catalogue: catalogue.current }),
     ],
   });
@@ -122,6 +149,7 @@ export async function createApp(foundation: Foundation, addedRoutes: AddedRoutes
       await answers.close();
       await jobs.close();
       await files.close();
+      await webhooks.close();
       await closeMoney();
       await edge.close();
     },

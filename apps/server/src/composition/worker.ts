@@ -1,4 +1,5 @@
 import { createHoldReaper, expireLots, reconcileCredits } from '../modules/credits/index.ts';
+import { createMailer, pruneMail, sendQueuedMail } from '../modules/mail/index.ts';
 import { ensurePartitions, pruneUsage, rollUpUsage } from '../modules/usage/index.ts';
 import { deleteExpiredIdempotencyRecords } from '../platform/db/idempotency-store.ts';
 import { deleteDeadNodes } from '../platform/nodes.ts';
@@ -6,6 +7,8 @@ import { startTasks, type RunningTasks, type Task } from '../platform/tasks.ts';
 import { gauge } from '../platform/telemetry/metrics.ts';
 import { composeJobWorker } from './jobs.ts';
 import type { Foundation } from './foundation.ts';
+import { composePaymentWorker } from './payments.ts';
+import { composeWebhookWorker } from './webhooks.ts';
 
 const seconds = 1_000;
 const minutes = 60 * seconds;
@@ -44,6 +47,14 @@ const usageTasks = ({ database, config }: Foundation): readonly Task[] => [
   },
 ];
 
+function mailTasks({ database, config, log }: Foundation): readonly Task[] {
+  const send = createMailer(config);
+  return [
+    { name: 'mails sent', everyMs: 1 * seconds, run: () => sendQueuedMail({ database, send, log }) },
+    { name: 'old mails forgotten', everyMs: 60 * minutes, run: () => pruneMail(database) },
+  ];
+}
+
 const housekeeping = ({ database }: Foundation): readonly Task[] => [
   {
     name: 'idempotency records deleted',
@@ -56,16 +67,21 @@ const housekeeping = ({ database }: Foundation): readonly Task[] => [
 /** Work that belongs to no request. Every task may run in several processes at once, or not at all for a while, without harm. */
 export async function startWorker(foundation: Foundation): Promise<RunningTasks> {
   const jobs = await composeJobWorker(foundation);
+  const webhooks = await composeWebhookWorker(foundation);
+  const payments = await composePaymentWorker(foundation);
   const tasks = startTasks(foundation.log, [
     ...creditTasks(foundation),
     ...usageTasks(foundation),
+    ...mailTasks(foundation),
     ...housekeeping(foundation),
     ...jobs.tasks,
+    ...webhooks.tasks,
+    ...payments.tasks,
   ]);
   return {
     close: async () => {
       await tasks.close();
-      await jobs.close();
+      await Promise.all([jobs.close(), webhooks.close(), payments.close()]);
     },
   };
 }

@@ -16,6 +16,19 @@ const prefixes = {
   video: 'vid',
   image: 'img',
   build: 'bld',
+  project: 'prj',
+  version: 'ver',
+  webhookEndpoint: 'we',
+  delivery: 'dlv',
+  checkout: 'cs',
+  payment: 'pay',
+  recharge: 'rch',
+  customer: 'cus',
+  intent: 'pi',
+  invoice: 'in',
+  subscription: 'sub',
+  refund: 're',
+  dispute: 'dp',
 } as const;
 
 type Kind = keyof typeof prefixes;

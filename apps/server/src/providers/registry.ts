@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { followCalls, type FollowedUpstream } from './follow-calls.ts';
-import { openLater } from './open-later.ts';
+import { openDriverLater, openLater } from './open-later.ts';
 import { createOpenAiUpstream } from './openai/openai-upstream.ts';
 import { createCogDriver } from './cog/cog-driver.ts';
 import type { InputBindings } from './cog/model-input.ts';
@@ -119,9 +119,15 @@ function build({ kind, jobs: _jobs, ...recipe }: Recipe, modelsFolder: string): 
 }
 
 /** What is said of jobs is checked by the adapter that reads it; a fault in it is a fault of the whole provider. */
-function buildDriver({ kind, jobs, ...recipe }: Recipe): JobDriver | undefined {
+function buildDriver({ kind, jobs, ...recipe }: Recipe, modelsFolder: string): JobDriver | undefined {
   const { name, baseUrl } = recipe;
   if (kind === 'sandbox') return createSandboxMediaDriver({ name });
+  if (kind === 'local') {
+    return openDriverLater({ name, isIdempotent: true, lookEveryMs: 250 }, async () => {
+      const { createLocalImageDriver } = await import('./local/local-image-driver.ts');
+      return createLocalImageDriver({ name, modelsFolder });
+    });
+  }
   if (baseUrl === undefined) return undefined;
   const reached = { ...recipe, baseUrl };
   switch (kind) {
@@ -185,7 +191,7 @@ export function createRegistry({ secretOf, modelsFolder, drainMs = 40 * 60_000 }
     upstream: (name) => entries.get(name)?.upstream,
     driver(name) {
       const entry = entries.get(name);
-      if (entry) entry.driver ??= buildDriver(entry.recipe);
+      if (entry) entry.driver ??= buildDriver(entry.recipe, modelsFolder);
       return entry?.driver;
     },
     rehearsalDriver: () => (rehearser ??= createSandboxMediaDriver({ name: 'sandbox' })),

@@ -43,6 +43,13 @@ export const accessErrors = {
       'The key has a monthly budget, and what is left of it does not cover what this request could cost at most.',
     remedy: 'Raise the budget of the key, use another key, or wait for the next month (UTC).',
   },
+  payment_declined: {
+    status: 402,
+    type: 'insufficient_credits',
+    retry: 'never',
+    meaning: 'The bank refused to pay, so nothing was changed.',
+    remedy: 'The message says what the bank said. Use another card: `POST /payments/portal` opens the page for it.',
+  },
   insufficient_scope: {
     status: 403,
     type: permission,

@@ -41,6 +41,13 @@ export const serviceErrors = {
     meaning: 'The model is receiving more requests than it takes at the moment.',
     remedy: 'Try again after the time in `Retry-After`, or use another model.',
   },
+  payments_unavailable: {
+    status: 503,
+    type: api,
+    retry: 'later',
+    meaning: 'No payment can be begun: the payment provider does not answer, or this installation has none.',
+    remedy: 'Try again in a moment. If it stays, tell the operator. Nothing was charged.',
+  },
   overloaded: {
     status: 503,
     type: api,

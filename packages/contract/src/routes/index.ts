@@ -1,16 +1,19 @@
 import type { Route } from '../route.ts';
 import * as account from './account.ts';
 import * as chat from './chat.ts';
+import * as code from './code.ts';
 import * as conversations from './conversations.ts';
 import * as files from './files.ts';
 import * as jobs from './jobs.ts';
 import * as keys from './keys.ts';
 import * as media from './media.ts';
 import * as models from './models.ts';
+import * as openaiMedia from './openai-media.ts';
 import * as payments from './payments.ts';
 import * as usage from './usage.ts';
+import * as webhooks from './webhooks.ts';
 
-export { account, chat, conversations, files, jobs, keys, media, models, payments, usage };
+export { account, chat, code, conversations, files, jobs, keys, media, models, openaiMedia, payments, usage, webhooks };
 
 interface Chapter {
   readonly tag: string;
@@ -43,6 +46,12 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   {
+    tag: 'code',
+    title: 'Code',
+    description: 'Write, complete, change and explain code: bare, and parsed before you get it.',
+    routes: [code.generateCode, code.completeCode, code.refactorCode, code.explainCode, code.listLanguages],
+  },
+  {
     tag: 'music',
     title: 'Music',
     description: 'Songs from a sentence: genres, voices, duets, lyrics, mastering.',
@@ -60,13 +69,28 @@ export const chapters: readonly Chapter[] = [
     tag: 'image',
     title: 'Images',
     description: 'Make, change and enlarge pictures.',
-    routes: [media.generateImage, media.editImage, media.upscaleImage, media.listImageModels],
+    routes: [
+      media.generateImage,
+      media.editImage,
+      media.upscaleImage,
+      media.listImageModels,
+      openaiMedia.generateImages,
+      openaiMedia.editImages,
+    ],
   },
   {
     tag: 'video',
     title: 'Video',
     description: 'Videos from words, from a picture, or a face that speaks.',
-    routes: [media.generateVideo, media.getVideo],
+    routes: [
+      media.generateVideo,
+      media.getVideo,
+      openaiMedia.createVideo,
+      openaiMedia.listVideos,
+      openaiMedia.retrieveVideo,
+      openaiMedia.getVideoContent,
+      openaiMedia.deleteVideo,
+    ],
   },
   {
     tag: 'jobs',
@@ -101,15 +125,50 @@ export const chapters: readonly Chapter[] = [
   },
   {
     tag: 'payments',
-    title: 'Credits',
-    description: 'What the account has, and every change of it.',
-    routes: [payments.getBalance, payments.listTransactions],
+    title: 'Credits and payments',
+    description: 'What the account has, every change of it, and how to buy more: once, by the month, or automatically.',
+    routes: [
+      payments.getBalance,
+      payments.listTransactions,
+      payments.listPlans,
+      payments.createCheckout,
+      payments.getCheckout,
+      payments.createPortal,
+      payments.listInvoices,
+      payments.getSubscription,
+      payments.updateSubscription,
+      payments.cancelSubscription,
+      payments.getAutoRecharge,
+      payments.updateAutoRecharge,
+    ],
   },
   {
     tag: 'usage',
     title: 'Usage',
     description: 'What was used, by hour, day or month, and by model, module or key.',
     routes: [usage.getUsage],
+  },
+  {
+    tag: 'webhooks',
+    title: 'Webhooks',
+    description: 'The service tells your servers what happened: where to, what was sent, what was answered, and again.',
+    routes: [
+      webhooks.listEndpoints,
+      webhooks.createEndpoint,
+      webhooks.getEndpoint,
+      webhooks.updateEndpoint,
+      webhooks.deleteEndpoint,
+      webhooks.rotateEndpoint,
+      webhooks.getEndpointSecret,
+      webhooks.getSecret,
+      webhooks.listEvents,
+      webhooks.getEvent,
+      webhooks.listDeliveries,
+      webhooks.getDelivery,
+      webhooks.replayDelivery,
+      webhooks.replayDeliveries,
+      webhooks.sendTest,
+    ],
   },
 ];
 

@@ -5,6 +5,7 @@ import { Job } from '../schemas/job.ts';
 import { listQuery } from '../schemas/lists.ts';
 import {
   GenreList,
+  ImageEditForm,
   ImageEditRequest,
   ImageRequest,
   ImageResult,
@@ -114,7 +115,7 @@ export const deleteMusic = route({
   params: jobPath,
   status: 200,
   response: z.object({ id: z.string(), object: z.string(), deleted: z.literal(true) }).meta({ id: 'DeletedMusic' }),
-  errors: ['job_not_found', 'invalid_value'],
+  errors: ['job_not_found', 'job_not_finished', 'invalid_value'],
 });
 
 const image = {
@@ -141,8 +142,10 @@ export const editImage = route({
   id: 'image.edit',
   path: '/image/edit',
   summary: 'Change a picture',
-  description: `By words, by a mask, or by an operation. ${waits}`,
+  description: `By words, by a mask, or by an operation; as JSON, or as a form with the pictures in it. ${waits}`,
   body: ImageEditRequest,
+  form: ImageEditForm,
+  formFiles: { image: 'required', mask: 'optional' },
 });
 
 export const upscaleImage = route({

@@ -106,7 +106,7 @@ export const EmbeddingsRequest = z
   })
   .meta({ id: 'EmbeddingsRequest' });
 
-const Usage = z
+export const Usage = z
   .looseObject({
     prompt_tokens: count,
     completion_tokens: count,

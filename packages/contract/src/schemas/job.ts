@@ -10,7 +10,7 @@ const members = z.record(z.string(), z.unknown());
 export const Metadata = z
   .record(z.string().min(1).max(64), z.string().max(512))
   .refine((pairs) => Object.keys(pairs).length <= 16, 'It may hold 16 pairs.')
-  .meta({ description: 'Up to 16 pairs of your own, returned with the job.' });
+  .meta({ maxProperties: 16, description: 'Up to 16 pairs of your own, returned with the job.' });
 
 export const WebhookUrl = z
   .url({ protocol: /^https?$/, error: 'It must be an address that begins with https:// or http://.' })

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Job, jobMembers, Metadata, WebhookUrl } from './job.ts';
+import { fieldOf } from './openai-media.ts';
 import { listOf } from './lists.ts';
 import { CreditAmount, textUpTo } from './scalars.ts';
 
@@ -122,21 +123,26 @@ export const ImageRequest = z
   })
   .meta({ id: 'ImageRequest' });
 
+const mask = source.optional().meta({ description: 'White is changed, black is kept.' });
+const crop = z
+  .strictObject({ x: z.int().min(0), y: z.int().min(0), width: z.int().min(1), height: z.int().min(1) })
+  .optional();
+const editing = {
+  ...shared,
+  prompt: prompt.optional(),
+  operation: z.enum(['erase', 'remove_background', 'crop', 'restyle']).optional(),
+  style: z.enum(['realistic', 'artistic', 'anime', '3d']).optional(),
+  response_format: imageFormat,
+};
+
 export const ImageEditRequest = z
-  .strictObject({
-    ...shared,
-    image: source,
-    prompt: prompt.optional(),
-    mask: source.optional().meta({ description: 'White is changed, black is kept.' }),
-    operation: z.enum(['erase', 'remove_background', 'crop', 'restyle']).optional(),
-    crop: z
-      .strictObject({ x: z.int().min(0), y: z.int().min(0), width: z.int().min(1), height: z.int().min(1) })
-      .optional(),
-    style: z.enum(['realistic', 'artistic', 'anime', '3d']).optional(),
-    seed,
-    response_format: imageFormat,
-  })
+  .strictObject({ ...editing, image: source, mask, crop, seed })
   .meta({ id: 'ImageEditRequest' });
+
+/** What is said beside the pictures, which come as files. */
+export const ImageEditForm = z
+  .strictObject({ ...editing, crop: fieldOf(crop), seed: fieldOf(seed), metadata: fieldOf(Metadata) })
+  .meta({ id: 'ImageEditForm' });
 
 export const ImageUpscaleRequest = z
   .strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { planIds } from './account.ts';
+import { AutoRecharge } from './checkout.ts';
 import { listOf } from './lists.ts';
 import { CreditAmount, Timestamp } from './scalars.ts';
 
@@ -19,6 +20,9 @@ export const Balance = z
     held: CreditAmount.meta({ description: 'What running requests and jobs have reserved.' }),
     unit: z.literal('credits'),
     plan: z.enum(planIds),
+    auto_recharge: AutoRecharge.pick({ enabled: true, threshold: true, amount: true, monthly_ceiling: true })
+      .nullable()
+      .meta({ description: 'Null: never set.' }),
   })
   .meta({ id: 'Balance' });
 

@@ -91,3 +91,36 @@ export async function insertMembership(
     .values({ id: randomUUID(), organizationId, userId: personId, role, createdAt: new Date() })
     .execute();
 }
+
+export async function changeSandboxPlan(db: Queryable, id: string, plan: string): Promise<void> {
+  await db.updateTable('account').set({ sandbox_plan: plan }).where('id', '=', id).execute();
+}
+
+export interface AccountOwner {
+  readonly name: string;
+  readonly plan: string;
+  readonly status: string;
+  /** Of the organisation's first owner. */
+  readonly email: string | null;
+}
+
+export async function findAccountOwner(
+  db: Queryable,
+  id: string,
+  environment: string,
+): Promise<AccountOwner | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('organization_member as member', (join) =>
+      join.onRef('member.organizationId', '=', 'account.organization_id').on('member.role', '=', 'owner'),
+    )
+    .leftJoin('person', 'person.id', 'member.userId')
+    .select(['account.name', 'account.plan', 'account.sandbox_plan', 'account.status', 'person.email'])
+    .where('account.id', '=', id)
+    .orderBy('member.createdAt')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { sandbox_plan, ...owner } = row;
+  return { ...owner, plan: environment === 'sandbox' ? (sandbox_plan ?? owner.plan) : owner.plan };
+}

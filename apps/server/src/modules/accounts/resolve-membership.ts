@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../platform/db/database.ts';
+import { recordEvent } from '../webhooks/index.ts';
 import type { AccountRow } from './account.ts';
 import { findMembership, insertMembership, insertOrganization } from './accounts.repository.ts';
 import { createAccount } from './create-account.ts';
@@ -12,6 +13,7 @@ export interface Membership {
 interface Person {
   readonly id: string;
   readonly name: string;
+  readonly email: string;
 }
 
 /** Held until the transaction ends. */
@@ -50,6 +52,12 @@ export async function resolveMembership(
     const account = await createAccount(tx, {
       name: membership.organizationName,
       organizationId: membership.organizationId,
+    });
+    await recordEvent(tx, { accountId: account.id, environment: 'live' }, 'user.created', {
+      user_id: person.id,
+      email: person.email,
+      account_id: account.id,
+      created_at: account.createdAt.toISOString(),
     });
     const row = {
       id: account.id,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from '../../../test/expect-error.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createMailer } from '../mail/index.ts';
+import { createMailer, sendQueuedMail } from '../mail/index.ts';
 import { signInOptions } from './sign-in.ts';
 
 const origin = 'http://localhost:8080';
@@ -29,6 +29,8 @@ const signUp = (email: string) => post('/sign-up/email', { email, password, name
 const signIn = (email: string, word = password) => post('/sign-in/email', { email, password: word });
 
 async function mailsTo(address: string): Promise<string[]> {
+  const { database, config, log } = app.foundation;
+  await sendQueuedMail({ database, log, send: createMailer(config) });
   const files = await readdir(app.mailFolder);
   const mails = await Promise.all(files.toSorted().map((file) => readFile(join(app.mailFolder, file), 'utf8')));
   return mails.filter((mail) => mail.includes(`To: ${address}`));
@@ -108,7 +110,7 @@ describe('signing up', () => {
 
   test('tables are as better-auth wants them: it would create and add nothing', async () => {
     const { database, config, log } = app.foundation;
-    const wanted = await getMigrations(signInOptions({ database, config, log, sendMail: createMailer(config) }), {
+    const wanted = await getMigrations(signInOptions({ database, config, log }), {
       throwOnUnsafe: false,
     });
     const { toBeCreated, toBeAdded, toBeAddedIndexes, unsafeChanges, schemaProblems } = wanted;

@@ -1,21 +1,30 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { organization } from 'better-auth/plugins/organization';
+import { randomUUID } from 'node:crypto';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
-import type { SendMail } from '../mail/index.ts';
+import { composeLetter, queueMail } from '../mail/index.ts';
 
 export const signInPath = '/auth';
 
 interface SignInOptions {
   readonly database: Database;
   readonly config: Config;
-  readonly sendMail: SendMail;
   readonly log: Log;
 }
 
+type Letter = Parameters<typeof composeLetter>[0];
+
+/** Queued, so that a mail server that is away for a while loses nobody's link. Each call is a mail of its own. */
+const sendLetter = (database: Database, to: string, letter: Letter): Promise<void> =>
+  queueMail(database, { key: `sign-in:${randomUUID()}`, to, subject: letter.title, ...composeLetter(letter) });
+
+/** A name is as long as its owner likes; a subject is not. */
+const brief = (name: string): string => (name.length > 60 ? `${name.slice(0, 59)}…` : name);
+
 /** People: e-mail and password, sessions, verification, organisations. Our own words, names and limits; better-auth's work. */
-export function signInOptions({ database, config, sendMail, log }: SignInOptions) {
+export function signInOptions({ database, config, log }: SignInOptions) {
   return {
     appName: 'Atelier',
     baseURL: config.PUBLIC_URL,
@@ -36,20 +45,23 @@ export function signInOptions({ database, config, sendMail, log }: SignInOptions
       minPasswordLength: 10,
       requireEmailVerification: config.REQUIRE_VERIFIED_EMAIL,
       sendResetPassword: ({ user, url }) =>
-        sendMail({
-          to: user.email,
-          subject: 'Set a new password',
-          text: `Someone asked to set a new password for this address. If it was you, open this link within an hour:\n\n${url}\n\nIf not, there is nothing to do.`,
+        sendLetter(database, user.email, {
+          title: 'Set a new password',
+          paragraphs: [
+            'Someone asked to set a new password for this address. If it was you, follow this link within an hour.',
+            'If not, there is nothing to do.',
+          ],
+          button: { label: 'Set a new password', url },
         }),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
       sendVerificationEmail: ({ user, url }) =>
-        sendMail({
-          to: user.email,
-          subject: 'Confirm your e-mail address',
-          text: `Welcome to Atelier. Confirm your address with this link:\n\n${url}`,
+        sendLetter(database, user.email, {
+          title: 'Confirm your e-mail address',
+          paragraphs: ['Welcome to Atelier. Confirm that this address is yours, and you are signed in.'],
+          button: { label: 'Confirm', url },
         }),
     },
     plugins: [
@@ -60,10 +72,10 @@ export function signInOptions({ database, config, sendMail, log }: SignInOptions
           invitation: { modelName: 'organization_invitation' },
         },
         sendInvitationEmail: ({ email, organization: { name }, inviter, id }) =>
-          sendMail({
-            to: email,
-            subject: `${inviter.user.name} invites you to ${name}`,
-            text: `${inviter.user.name} invites you to join ${name} on Atelier:\n\n${config.PUBLIC_URL}/invitations/${id}`,
+          sendLetter(database, email, {
+            title: `${brief(inviter.user.name)} invites you to ${brief(name)}`,
+            paragraphs: [`${brief(inviter.user.name)} invites you to join ${brief(name)} on Atelier.`],
+            button: { label: 'See the invitation', url: `${config.PUBLIC_URL}/invitations/${id}` },
           }),
       }),
     ],

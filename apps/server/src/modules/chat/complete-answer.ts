@@ -1,9 +1,8 @@
 import type { OpenCharge } from '../meter/index.ts';
-import type { RoutedAnswer } from '../routing/index.ts';
 import { messageOf } from './answer-message.ts';
 import { countUsage, unitsOfUsage } from './count-usage.ts';
 import { rehearseWhole } from './rehearsal.ts';
-import { reportProviderError } from './report-provider-error.ts';
+import { sendHeld } from './send-held.ts';
 import { startAnswer, type AnswerParts, type Asked } from './start-answer.ts';
 import { outputOfAnswer, usageWithCost } from './usage-text.ts';
 
@@ -12,8 +11,6 @@ interface Answer {
   readonly answer: string;
   readonly credits: string;
 }
-
-const ask = async (asking: () => Promise<RoutedAnswer>): Promise<RoutedAnswer> => asking();
 
 /** A turn that cannot be kept is no turn: the client is told, and pays nothing. */
 async function rememberOrRelease(remember: () => Promise<void>, charge: OpenCharge): Promise<void> {
@@ -28,15 +25,10 @@ async function rememberOrRelease(remember: () => Promise<void>, charge: OpenChar
 /** An answer that comes whole: held and asked at once, charged when both have come. A model that fails costs nothing. */
 export async function completeAnswer(parts: AnswerParts, asked: Asked): Promise<Answer> {
   rehearseWhole(asked.scenario);
-  const { model, router, call, held, id, renamed } = startAnswer(parts, asked);
-  const [holding, asking] = await Promise.allSettled([held, ask(() => router.send(call))]);
-  if (holding.status === 'rejected') throw holding.reason;
-  const charge = holding.value;
-  if (asking.status === 'rejected') {
-    await charge.release();
-    throw reportProviderError(asking.reason);
-  }
-  const { body, usage: counted } = asking.value;
+  const started = startAnswer(parts, asked);
+  const { model, id, renamed } = started;
+  const { charge, answered } = await sendHeld(started);
+  const { body, usage: counted } = answered;
   const usage = await countUsage(parts.tokenizer, asked.body, { counted, output: () => outputOfAnswer(body) });
   const { recalled, requestId } = asked;
   if (recalled) {

@@ -15,7 +15,7 @@ export async function recallContext({ catalogue, memory }: AnswerParts, asked: A
   const { body, caller, operation } = asked;
   const conversationId = body['conversation_id'];
   if (typeof conversationId !== 'string') return asked;
-  const model = chooseModel(catalogue().models, modalitiesOf[operation], body.model);
+  const model = chooseModel(catalogue().models, { modalities: modalitiesOf[operation], id: body.model });
   const around = bytesOf(body['tools']) + bytesOf(body['functions']) + bytesOf(body['response_format']);
   const recalled = await memory.recall({
     caller,

@@ -22,16 +22,26 @@ export interface AnswerParts {
   readonly memory: Memory;
 }
 
+/** The module that a question is asked for, where it is another than chat. */
+export interface Errand {
+  readonly module: string;
+  /** What the ids of its answers begin with. */
+  readonly idPrefix: string;
+  /** The kinds of model that will do. */
+  readonly modalities: readonly string[];
+}
+
 /** What is asked, by whom, over which connection. */
 export interface Asked {
   readonly caller: Caller;
   readonly requestId: string;
   readonly operation: Operation;
-  readonly body: JsonObject & { readonly model: string };
+  readonly body: JsonObject & { readonly model?: string | undefined };
   readonly scenario: string | undefined;
   readonly exchange: Exchange;
   /** The conversation that this is a turn of. */
   readonly recalled?: Recalled;
+  readonly errand?: Errand;
 }
 
 /** An answer on its way: the model is asked while the ledger still writes the hold. */
@@ -80,16 +90,19 @@ function forwarded({ provider: _provider, conversation_id: _conversation, ...bod
 }
 
 export function startAnswer({ catalogue, meter, routers }: AnswerParts, asked: Asked): StartedAnswer {
-  const { caller, requestId, operation, body, exchange } = asked;
-  const model = chooseModel(catalogue().models, modalitiesOf[operation], body.model);
+  const { caller, requestId, operation, body, exchange, errand } = asked;
+  const model = chooseModel(catalogue().models, {
+    modalities: errand?.modalities ?? modalitiesOf[operation],
+    id: body.model,
+  });
   const maximum = maximumOf(asked, model);
-  const held = meter.open({ caller, module: 'chat', model, maximum, requestId });
+  const held = meter.open({ caller, module: errand?.module ?? 'chat', model, maximum, requestId });
   held.catch(exchange.cancel);
   return {
     model,
     router: routers[caller.environment],
     held,
-    id: idPrefixes[operation] + requestId.slice('req_'.length),
+    id: (errand?.idPrefix ?? idPrefixes[operation]) + requestId.slice('req_'.length),
     renamed: model.routes.some((route) => route.model !== undefined && route.model !== model.id) ? model.id : undefined,
     call: {
       model,

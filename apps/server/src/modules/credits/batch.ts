@@ -65,6 +65,8 @@ export interface AccountPlan {
   readonly outcomes: ReadonlyMap<BatchRequest, Outcome>;
   /** The balance at which the alert was crossed, if it was. */
   readonly alertAtMicros: bigint | null;
+  /** What crossed it. */
+  readonly alertBy: Reference | null;
 }
 
 const held: Outcome = { result: 'held' };
@@ -80,6 +82,7 @@ export function planAccount(
 ): AccountPlan {
   let { postedMicros, heldMicros } = balance;
   let alertAtMicros: bigint | null = null;
+  let alertBy: Reference | null = null;
   const outcomes = new Map<BatchRequest, Outcome>();
   const movements: Movement[] = [];
   const holds: HoldRequest[] = [];
@@ -97,7 +100,10 @@ export function planAccount(
     const before = postedMicros;
     heldMicros -= heldFor;
     postedMicros -= charged;
-    if (crossesAlert(before, postedMicros, balance.alertMicros)) alertAtMicros = postedMicros;
+    if (crossesAlert(before, postedMicros, balance.alertMicros)) {
+      alertAtMicros = postedMicros;
+      alertBy = request.reference;
+    }
     movements.push({
       owner: request.owner,
       holdId: request.id,
@@ -122,5 +128,5 @@ export function planAccount(
     holds.push(request);
     outcomes.set(request, held);
   }
-  return { postedMicros, heldMicros, holds, movements, outcomes, alertAtMicros };
+  return { postedMicros, heldMicros, holds, movements, outcomes, alertAtMicros, alertBy };
 }

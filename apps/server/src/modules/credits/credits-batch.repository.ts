@@ -69,8 +69,8 @@ const writePlans = {
 const writeDepletions = {
   name: 'credits-write-depletions',
   text: `
-    INSERT INTO event (account_id, environment, id, type, data)
-    SELECT unnest($1::text[]), unnest($2::text[]), unnest($3::text[]), 'credits.depleted', unnest($4::jsonb[])`,
+    SELECT record_event(id, account_id, environment, 'credits.depleted', data, NULL)
+    FROM unnest($1::text[], $2::text[], $3::text[], $4::json[]) AS new (account_id, environment, id, data)`,
 };
 
 /** A movement is younger than its hold, and ids sort by age: only what came after the hold is looked at. */
@@ -174,7 +174,7 @@ function depletionOf({ owner, before, plan }: PlannedAccount): string {
     account_id: owner.accountId,
     balance: formatCredits(plan.alertAtMicros!),
     threshold: formatCredits(before.alertMicros),
-    job_id: null,
+    job_id: plan.alertBy?.type === 'generation' ? plan.alertBy.id : null,
   });
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { newId } from '../../kit/ids.ts';
 import type { Environment } from '../../kit/environment.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { CreditOwner } from './balance.ts';
@@ -34,13 +33,17 @@ export async function allocateSpending(tx: Queryable, { accountId, environment }
   `.execute(tx);
 }
 
+/** A lot has the number of the movement that gave it. */
+const lotOf = (movementId: string): string => `lot_${movementId.slice(movementId.indexOf('_') + 1)}`;
+
 export async function insertLot(
   tx: Queryable,
   owner: CreditOwner,
+  movementId: string,
   amountMicros: bigint,
   expiresAt: Date,
 ): Promise<string> {
-  const id = newId('lot');
+  const id = lotOf(movementId);
   await tx
     .insertInto('credit_lot')
     .values({
@@ -77,6 +80,19 @@ export async function findLot(tx: Queryable, owner: CreditOwner, id: string): Pr
     .where('environment', '=', owner.environment)
     .executeTakeFirst();
   return row && toLot(row);
+}
+
+/** What of a grant can expire. Undefined: none of it. */
+export const findLotOf = (tx: Queryable, owner: CreditOwner, movementId: string): Promise<Lot | undefined> =>
+  findLot(tx, owner, lotOf(movementId));
+
+/** All that can expire. */
+export async function sumLots(tx: Queryable, { accountId, environment }: CreditOwner): Promise<bigint> {
+  const { rows } = await sql<{ micros: string }>`
+    SELECT COALESCE(sum(remaining_micros), 0) AS micros FROM credit_lot
+    WHERE account_id = ${accountId} AND environment = ${environment}
+  `.execute(tx);
+  return BigInt(rows[0]!.micros);
 }
 
 export async function listExpiredLots(db: Queryable, limit: number, afterId = ''): Promise<readonly Lot[]> {

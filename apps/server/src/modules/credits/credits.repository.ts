@@ -79,12 +79,12 @@ export async function insertOperation(
 }
 
 /** Writes the posting on a locked balance: the new balance, the movement, the key, and the event if the alert is crossed. */
-export async function writePosting(tx: Queryable, before: Balance, posting: Posting): Promise<Posted> {
+export async function writePosting(tx: Queryable, before: Balance, posting: Posting, spent?: bigint): Promise<Posted> {
   const { owner, amountMicros } = posting;
   const movementId = newId('transaction');
   const balanceMicros = before.postedMicros + amountMicros;
   // An expiry takes from its own lot; every other debit is spending, and comes out of the soonest.
-  const spentMicros = amountMicros < 0n && posting.kind !== 'expiry' ? -amountMicros : 0n;
+  const spentMicros = spent ?? (amountMicros < 0n && posting.kind !== 'expiry' ? -amountMicros : 0n);
   await sql`
     UPDATE credit_balance SET
       posted_micros = ${balanceMicros},
@@ -126,16 +126,9 @@ async function insertDepletion(
     threshold: formatCredits(alert),
     job_id: null,
   };
-  await tx
-    .insertInto('event')
-    .values({
-      id: newId('event'),
-      account_id: accountId,
-      environment,
-      type: 'credits.depleted',
-      data: JSON.stringify(data),
-    })
-    .execute();
+  await sql`
+    SELECT record_event(${newId('event')}, ${accountId}, ${environment}, 'credits.depleted', ${JSON.stringify(data)}::json, NULL)
+  `.execute(tx);
 }
 
 export interface TransactionFilter {

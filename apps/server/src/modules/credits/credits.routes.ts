@@ -3,26 +3,34 @@ import { formatCredits } from '../../kit/money.ts';
 import { pageOf } from '../../kit/paging.ts';
 import type { ContextFor } from '../../platform/context.ts';
 import { serve, type ServedRoute } from '../../platform/http/serve-routes.ts';
-import { availableMicros, type Balance } from './balance.ts';
+import { availableMicros, type Balance, type CreditOwner } from './balance.ts';
 import { getBalance } from './get-balance.ts';
 import { listTransactions } from './list-transactions.ts';
 import { presentTransaction } from './movement.ts';
 
 type PresentedBalance = ResponseOf<typeof contract.getBalance>;
 
-const presentBalance = (balance: Balance, plan: PlanId): PresentedBalance => ({
+type PresentedRecharge = PresentedBalance['auto_recharge'];
+
+/** How an account's automatic recharging is set. */
+type AutoRechargeOf = (owner: CreditOwner) => Promise<PresentedRecharge>;
+
+const presentBalance = (balance: Balance, plan: PlanId, autoRecharge: PresentedRecharge): PresentedBalance => ({
   object: 'balance',
   balance: formatCredits(balance.postedMicros),
   available: formatCredits(availableMicros(balance)),
   held: formatCredits(balance.heldMicros),
   unit: 'credits',
   plan,
+  auto_recharge: autoRecharge,
 });
 
-export const creditRoutes = (contextFor: ContextFor): readonly ServedRoute[] => [
-  serve(contract.getBalance, async ({ caller }) =>
-    presentBalance(await getBalance(contextFor(caller)), caller.account.plan as PlanId),
-  ),
+export const creditRoutes = (contextFor: ContextFor, autoRechargeOf: AutoRechargeOf): readonly ServedRoute[] => [
+  serve(contract.getBalance, async ({ caller }) => {
+    const { account, environment } = caller;
+    const autoRecharge = await autoRechargeOf({ accountId: account.id, environment });
+    return presentBalance(await getBalance(contextFor(caller)), account.plan as PlanId, autoRecharge);
+  }),
   serve(contract.listTransactions, async ({ caller, query }) => {
     return pageOf((await listTransactions(contextFor(caller), query)).map(presentTransaction), query);
   }),

@@ -19,7 +19,7 @@ export async function grantCredits(tx: Queryable, { expiresAt, ...grant }: Grant
   if (expiresAt && !posted.repeated) {
     // What pays a debt is spent at once; only the rest can still expire.
     const remaining = posted.balanceMicros < grant.amountMicros ? posted.balanceMicros : grant.amountMicros;
-    if (remaining > 0n) await insertLot(tx, grant.owner, remaining, expiresAt);
+    if (remaining > 0n) await insertLot(tx, grant.owner, posted.movementId, remaining, expiresAt);
   }
   return posted;
 }

@@ -7,5 +7,6 @@ export { findAccountBalance } from './get-balance.ts';
 export { grantCredits } from './grant-credits.ts';
 export { grantPlayCredits, holdOrPlay } from './grant-play-credits.ts';
 export { holdCredits, releaseHold, settleHold } from './hold-credits.ts';
+export { listShort } from './list-short.ts';
 export { openCharges, type Charges, type WriteAlongside } from './open-charges.ts';
 export { reconcileCredits } from './reconcile-credits.ts';

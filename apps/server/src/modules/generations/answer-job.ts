@@ -48,7 +48,11 @@ export async function answerJob(
   exchange: Exchange,
 ): Promise<Answered> {
   const { signal } = exchange;
-  const model = chooseModel(parts.catalogue().models, [modality.module], body.model);
+  const model = chooseModel(parts.catalogue().models, {
+    modalities: [modality.module],
+    capability: modality.capabilityOf?.(task, input),
+    id: body.model,
+  });
   const { ids: inputFiles, stored } = await importInputs(parts, caller, sources, signal);
   const made = await createGeneration(parts, {
     caller,

@@ -60,12 +60,13 @@ export function completeGeneration(
   return database.transaction().execute(async (tx) => {
     const ended = await end(tx, job, { state: 'completed', chargedMicros, outputs, details }, used);
     if (!ended) return undefined;
-    await recordEvent(tx, job.owner, 'generation.completed', {
+    const told = {
       job_id: job.id,
       service: job.module,
       output_url: outputUrl,
       duration_ms: ended.completedAt!.getTime() - (ended.startedAt ?? ended.createdAt).getTime(),
-    });
+    };
+    await recordEvent(tx, job.owner, 'generation.completed', told, { webhookUrl: job.webhookUrl });
     return ended;
   });
 }
@@ -79,13 +80,14 @@ export function failGeneration(
   return database.transaction().execute(async (tx) => {
     const ended = await end(tx, job, { state: 'failed', chargedMicros: 0n, error }, {});
     if (!ended) return undefined;
-    await recordEvent(tx, job.owner, 'generation.failed', {
+    const told = {
       job_id: job.id,
       service: job.module,
       error: { code: error.code, message: error.message },
       created_at: job.createdAt.toISOString(),
       refunded: true,
-    });
+    };
+    await recordEvent(tx, job.owner, 'generation.failed', told, { webhookUrl: job.webhookUrl });
     return ended;
   });
 }

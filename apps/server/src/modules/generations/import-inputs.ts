@@ -2,7 +2,7 @@ import type { Caller } from '../../kit/actor.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { deleteFile, importSource, keptUntil, type FileParts, type StoredFile } from '../files/index.ts';
 
-interface ImportParts {
+export interface ImportParts {
   readonly files: FileParts;
   readonly log: Log;
 }
@@ -16,7 +16,7 @@ interface ImportedInputs {
   readonly stored: readonly StoredFile[];
 }
 
-const largestInputBytes = 20 * 1_048_576;
+export const largestInputBytes = 20 * 1_048_576;
 
 /** Whoever is refused leaves nothing behind: what was stored for the job goes again. What cannot is left as an upload. */
 export async function discardInputs({ files, log }: ImportParts, stored: readonly StoredFile[]): Promise<void> {

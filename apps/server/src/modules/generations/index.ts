@@ -1,8 +1,10 @@
 export { answerJob, type JobCall, type JobParts } from './answer-job.ts';
+export { cancelGeneration } from './cancel-generation.ts';
 export type { Generation, JsonMembers } from './generation.ts';
 export { runGenerationJob } from './generations.jobs.ts';
 export { getGeneration, listGenerations, showGeneration, type ShowParts } from './get-generation.ts';
 export type { Modality } from './modality.ts';
+export { receiveForm } from './receive-form.ts';
 export { removeGeneration } from './remove-generation.ts';
 export { runGeneration } from './run-generation.ts';
 export type { JobRoute } from './run-parts.ts';

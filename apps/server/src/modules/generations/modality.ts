@@ -17,6 +17,8 @@ export interface Modality {
   readonly kind: GenerationKind;
   readonly module: 'music' | 'video' | 'image' | 'builder';
   readonly object: string;
+  /** What a model must list among its capabilities, if it lists any. */
+  readonly capabilityOf?: (task: string, input: JsonMembers) => string;
   /** What an upstream is told beyond the client's own words. */
   readonly inputFor?: (input: JsonMembers) => JsonMembers;
   /** The most that these wishes can come to. */

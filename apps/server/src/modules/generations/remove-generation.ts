@@ -9,7 +9,7 @@ import { getGeneration, type ShowParts } from './get-generation.ts';
 export async function removeGeneration(parts: ShowParts, caller: Caller, id: string, module: string): Promise<void> {
   const job = await getGeneration(parts, caller, id, module);
   if (!isFinished(job)) {
-    throw new AppError('invalid_value', 'The job has not ended. Cancel it first.', { param: 'id' });
+    throw new AppError('job_not_finished', 'The job has not ended. Cancel it first.', { param: 'id' });
   }
   for (const { file_id: file } of job.outputs ?? []) {
     await deleteFile(parts.files, job.owner, file).catch((error: unknown) => {

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../platform/db/database.ts';
 import type { JobDriver, JobStatus } from '../../providers/spec/job-driver.ts';
 import { recordEvent } from '../webhooks/index.ts';
+import { lookPatiently } from './look-patiently.ts';
+import { createCallbackReader, forgetCallbacks } from './receive-callback.ts';
 import { submitGeneration } from './submit-generation.ts';
 import { storeOutputs } from './store-outputs.ts';
 import { describeJobFault, JobFault } from './report-job-fault.ts';
@@ -31,11 +33,8 @@ async function claim(
     const job = await claimGeneration(tx, id, route?.provider);
     if (!job) return undefined;
     if (job.attempt === 1) {
-      await recordEvent(tx, job.owner, 'generation.started', {
-        job_id: job.id,
-        service: job.module,
-        created_at: job.createdAt.toISOString(),
-      });
+      const told = { job_id: job.id, service: job.module, created_at: job.createdAt.toISOString() };
+      await recordEvent(tx, job.owner, 'generation.started', told, { webhookUrl: job.webhookUrl });
     }
     return job;
   });
@@ -54,10 +53,11 @@ async function claimWhenThereIsRoom(parts: RunParts, id: string, signal: AbortSi
 
 /** Watches the job at its upstream until it ends there, or until the client wants no more of it. */
 async function watch(parts: RunParts, job: Generation, driver: JobDriver, signal: AbortSignal): Promise<JobStatus> {
+  const told = createCallbackReader(parts, job, driver);
   let writtenAtMs = 0;
   let { progress } = job;
   for (;;) {
-    const status = await driver.look(job.handle!, signal);
+    const status = (await told()) ?? (await lookPatiently(driver, job.handle!, signal));
     if (status.state !== 'waiting' && status.state !== 'running') return status;
     const now = performance.now();
     if (now - writtenAtMs >= writeEveryMs || (status.log?.length ?? 0) > 0) {
@@ -123,6 +123,7 @@ export async function runGeneration(parts: RunParts, id: string, signal: AbortSi
     }
     const { running, driver } = await submitGeneration(parts, job, signal);
     await settle(parts, running, await watch(parts, running, driver, signal), signal);
+    await forgetCallbacks(parts, running, driver);
   } catch (error) {
     if (error instanceof Superseded) return;
     const fault = signal.aborted ? undefined : describeJobFault(error);

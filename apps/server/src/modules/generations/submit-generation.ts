@@ -4,6 +4,7 @@ import { ProviderError } from '../../providers/spec/provider-error.ts';
 import { fileLink, getFile, openFile } from '../files/index.ts';
 import type { Generation } from './generation.ts';
 import { advanceGeneration, getGenerationById } from './generations.repository.ts';
+import { callbackFor } from './receive-callback.ts';
 import { JobFault } from './report-job-fault.ts';
 import type { JobRoute, RunParts } from './run-parts.ts';
 import { Superseded } from './superseded.ts';
@@ -62,7 +63,7 @@ async function submitAt(parts: RunParts, job: Generation, route: JobRoute, signa
         model,
         input: parts.modalityOf(job.module).inputFor?.(job.input) ?? job.input,
         files,
-        callbackUrl: undefined,
+        callbackUrl: callbackFor(parts, job, route.provider, driver),
       };
       const handle = await driver.submit(request, signal);
       const isOurs = await advanceGeneration(parts.database, job, {
@@ -71,7 +72,7 @@ async function submitAt(parts: RunParts, job: Generation, route: JobRoute, signa
         handle,
       });
       if (!isOurs) return await leave(parts, job, driver, handle, signal);
-      return { running: { ...job, state: 'running', handle }, driver };
+      return { running: { ...job, state: 'running', provider: route.provider, handle }, driver };
     } catch (error) {
       if (!(error instanceof ProviderError) || signal.aborted || tried >= mostTries) throw error;
       if (!error.retryable && !(isOfUnknownFate(error) && driver.isIdempotent)) throw error;

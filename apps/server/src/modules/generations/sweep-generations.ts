@@ -1,5 +1,6 @@
 import { enqueueMissing, type CreationParts } from './create-generation.ts';
 import { runGenerationJob } from './generations.jobs.ts';
+import { deleteOldCallbacks } from './generations-callbacks.repository.ts';
 import { deleteExpired, listUnfinished } from './generations-queue.repository.ts';
 
 const atOnce = 1_000;
@@ -25,5 +26,7 @@ export async function sweepGenerations(parts: Pick<CreationParts, 'database' | '
 }
 
 /** Forgets jobs that ended and whose time is over; their files have a sweep of their own. */
-export const expireGenerations = ({ database }: Pick<CreationParts, 'database'>): Promise<number> =>
-  deleteExpired(database, atOnce);
+export async function expireGenerations({ database }: Pick<CreationParts, 'database'>): Promise<number> {
+  await deleteOldCallbacks(database);
+  return deleteExpired(database, atOnce);
+}

@@ -1,8 +1,8 @@
 import { AppError, type BodyOf, type media } from '@atelier/contract';
 import type { Exchange } from '../../platform/http/event-stream.ts';
-import { findFiles, openFile } from '../files/index.ts';
 import { answerJob, type Generation, type JobCall, type JobParts, type JsonMembers } from '../generations/index.ts';
 import { pictureModality, sizeOf } from './picture.ts';
+import { filesOf, readBytes, requirePictures } from './read-pictures.ts';
 
 /** Pictures are waited for: this long, unless the client says otherwise. */
 const usualWaitMs = 120_000;
@@ -28,34 +28,15 @@ async function createPicture(parts: JobParts, call: JobCall<PictureBody>, wish: 
 
 type Shown = Awaited<ReturnType<typeof answerJob>>['shown'];
 
-/** The finished thing, where the specification shows the finished thing. A job that failed is told as an error. */
-async function present(parts: JobParts, job: Generation, { id, model, usage, result, error }: Shown, format: string) {
-  if (!result) {
-    const code = error?.code === 'invalid_value' ? 'invalid_value' : 'upstream_error';
-    throw new AppError(code, error?.message ?? 'The picture was cancelled.');
-  }
-  const images = result['images'] as readonly {
-    url: string;
-    file_id: string;
-    width: number;
-    height: number;
-    seed: number | null;
-  }[];
-  const files =
-    format === 'url'
-      ? undefined
-      : await findFiles(
-          parts.files,
-          job.owner,
-          images.map(({ file_id: file }) => file),
-        );
+/** The finished thing, where the specification shows the finished thing. */
+async function present(parts: JobParts, job: Generation, shown: Shown, format: string) {
+  const { id, model, usage } = shown;
+  const images = requirePictures(shown);
+  const files = format === 'url' ? undefined : await filesOf(parts, job, images);
   const told = await Promise.all(
     images.map(async ({ url, file_id: fileId, ...rest }) => {
       const file = files?.get(fileId);
-      if (!file) return { url, ...rest };
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of (await openFile(parts.files, file)).stream) chunks.push(chunk as Uint8Array);
-      return { b64_json: Buffer.concat(chunks).toString('base64'), ...rest };
+      return file ? { b64_json: (await readBytes(parts, file)).toString('base64'), ...rest } : { url, ...rest };
     }),
   );
   return {

@@ -28,6 +28,7 @@ export const pictureModality = {
   kind: 'image',
   module: 'image',
   object: 'image.generation',
+  capabilityOf: (task: string) => task.slice('image.'.length),
   maximumOf(task: string, input: Members) {
     if (task !== 'image.generate') return { image: 1n, megapixel: largestMegapixels, request: 1n };
     const count = Number(input['count'] ?? 1);

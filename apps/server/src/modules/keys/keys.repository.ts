@@ -119,24 +119,31 @@ export async function markKeyRevoked(db: Queryable, id: string): Promise<void> {
 
 /** A key with its account, by the hash of its text: the one look-up of the request path. */
 export function findKeyByHash(db: Queryable, secretHash: Buffer) {
-  return db
-    .selectFrom('api_key')
-    .innerJoin('account', 'account.id', 'api_key.account_id')
-    .select([
-      'api_key.id as key_id',
-      'api_key.environment',
-      'api_key.scopes',
-      'api_key.requests_per_minute',
-      'api_key.requests_per_day',
-      'api_key.expires_at',
-      'api_key.revoked_at',
-      'account.id',
-      'account.plan',
-      'account.status',
-      'account.attribution_waived',
-    ])
-    .where('api_key.secret_hash', '=', secretHash)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('api_key')
+      .innerJoin('account', 'account.id', 'api_key.account_id')
+      .select([
+        'api_key.id as key_id',
+        'api_key.environment',
+        'api_key.scopes',
+        'api_key.requests_per_minute',
+        'api_key.requests_per_day',
+        'api_key.expires_at',
+        'api_key.revoked_at',
+        'account.id',
+        'account.status',
+        'account.attribution_waived',
+      ])
+      // A plan that is rehearsed in the sandbox holds there alone.
+      .select(
+        sql<string>`CASE WHEN api_key.environment = 'sandbox' THEN COALESCE(account.sandbox_plan, account.plan) ELSE account.plan END`.as(
+          'plan',
+        ),
+      )
+      .where('api_key.secret_hash', '=', secretHash)
+      .executeTakeFirst()
+  );
 }
 
 export type KeyWithAccount = NonNullable<Awaited<ReturnType<typeof findKeyByHash>>>;

@@ -9,7 +9,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMailer } from './send-mail.ts';
 
 const from = 'Atelier <no-reply@atelier.example>';
-const mail = { to: 'ada@example.com', subject: 'Wëlcome', text: 'Open this link:\n\nhttp://localhost/a?b=c\n\nBye' };
+const mail = {
+  key: 'welcome:1',
+  to: 'ada@example.com',
+  subject: 'Wëlcome',
+  text: 'Open this link:\n\nhttp://localhost/a?b=c\n\nBye',
+};
 
 interface Envelope {
   readonly from: string;
@@ -27,7 +32,7 @@ describe('mail without an SMTP server', () => {
 
   test('is a file of its own in the folder, which is made when it is missing', async () => {
     const send = createMailer({ SMTP_URL: undefined, MAIL_FROM: from, MAIL_FOLDER: folder });
-    await Promise.all([send(mail), send({ ...mail, to: 'ben@example.com' })]);
+    await Promise.all([send(mail), send({ ...mail, key: 'welcome:2', to: 'ben@example.com' })]);
     const files = await readdir(folder);
     expect(files).toHaveLength(2);
     for (const file of files) expect(file).toMatch(/^\d{4}-\d\d-\d\dT[\w.-]+\.eml$/);

@@ -1,5 +1,6 @@
 import { modalities } from '@atelier/contract';
 import * as z from 'zod';
+import { Offer } from './offer.ts';
 import { PriceList, Pricing } from './price-list.ts';
 import { ProviderEntry } from './provider-entry.ts';
 import { providerName, RouteEntry } from './route-entry.ts';
@@ -27,6 +28,7 @@ export const Catalogue = z
   .strictObject({
     providers: z.record(providerName, ProviderEntry),
     pricing: Pricing,
+    payments: Offer,
     models: z.array(ModelEntry).min(1),
   })
   .superRefine(({ providers, models }, context) => {

@@ -4,20 +4,37 @@ interface Offered {
   readonly id: string;
   readonly modality: string;
   readonly status: string;
+  readonly capabilities: readonly string[];
 }
 
-/** The model that the request names, or the first there is, if it is of one of these kinds. */
-export function chooseModel<M extends Offered>(models: readonly M[], modalities: readonly string[], id?: string): M {
-  const param = 'model';
+interface Wanted {
+  readonly modalities: readonly string[];
+  /** What it must be able to do, where a model lists its capabilities. */
+  readonly capability?: string | undefined;
+  /** The one that the request names. Unset: the first that can do it. */
+  readonly id?: string | undefined;
+}
+
+const param = 'model';
+
+const can = ({ capabilities }: Offered, capability: string | undefined): boolean =>
+  capability === undefined || capabilities.length === 0 || capabilities.includes(capability);
+
+function refusal(model: Offered, { modalities, capability }: Wanted): string | undefined {
+  const { id, modality, capabilities } = model;
+  if (!modalities.includes(modality)) return `The model ${id} is made for ${modality}: it cannot be used here.`;
+  return can(model, capability) ? undefined : `The model ${id} can do ${capabilities.join(', ')} only.`;
+}
+
+export function chooseModel<M extends Offered>(models: readonly M[], wanted: Wanted): M {
+  const { modalities, capability, id } = wanted;
   const named = models.filter((model) => id === undefined || model.id === id);
-  const chosen = named.find(({ modality, status }) => modalities.includes(modality) && status !== 'unavailable');
+  const chosen = named.find(
+    (model) => modalities.includes(model.modality) && model.status !== 'unavailable' && can(model, capability),
+  );
   if (chosen) return chosen;
-  const [other] = named;
-  if (id !== undefined && other && !modalities.includes(other.modality)) {
-    const message = `The model ${id} is made for ${other.modality}: it cannot be used here.`;
-    throw new AppError('unknown_model', message, { param });
-  }
-  const wanted = id ?? `for ${modalities.join(' or ')}`;
-  const message = `There is no model ${wanted} at the moment. List them with GET /models.`;
-  throw new AppError('model_not_found', message, { param });
+  const message = id === undefined || !named[0] ? undefined : refusal(named[0], wanted);
+  if (message !== undefined) throw new AppError('unknown_model', message, { param });
+  const missing = `There is no model ${id ?? `for ${modalities.join(' or ')}`} at the moment. List them with GET /models.`;
+  throw new AppError('model_not_found', missing, { param });
 }

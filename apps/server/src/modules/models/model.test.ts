@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CatalogueModel } from './catalogue.ts';
+import type { Catalogue, CatalogueModel } from './catalogue.ts';
 import { getModel } from './list-models.ts';
 import { presentModel } from './model.ts';
 
@@ -11,7 +11,12 @@ const model = {
     { fromMs: Date.UTC(2027, 0, 1), units: { request: 2_000_000n } },
   ],
 } as unknown as CatalogueModel;
-const catalogue = { models: [model], providers: {}, pricing: { creditsPerUsdMicros: 1n, margins: {} } };
+const catalogue = {
+  models: [model],
+  providers: {},
+  pricing: { creditsPerUsdMicros: 1n, margins: {} },
+  payments: {} as Catalogue['payments'],
+};
 const shownAt = (at: string) => presentModel(getModel(catalogue, new Date(at), 'm'));
 
 test('a model shows the prices in force, and the same object until they change', () => {

@@ -17,6 +17,7 @@ export const filmModality = {
   kind: 'video',
   module: 'video',
   object: 'video.generation',
+  capabilityOf: (_task: string, { type }: Members) => (typeof type === 'string' ? type : 'text-to-video'),
   maximumOf: (_task: string, input: Members) => ({ video_second: secondsOf(input['duration']), request: 1n }),
   actualOf: (_task: string, input: Members, details: Members) => ({
     video_second: secondsOf(details['duration'] ?? input['duration']),

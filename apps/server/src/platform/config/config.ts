@@ -119,6 +119,18 @@ const environmentSchema = z.object({
   REQUIRE_VERIFIED_EMAIL: truth
     .default(true)
     .describe('People sign in only after they followed the link in their mail.'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe('Takes live payments through Stripe. Unset: development rehearses them, production sells nothing.'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .optional()
+    .describe('Of the endpoint <PUBLIC_URL>/payments/stripe/events, which you add in the dashboard of Stripe.'),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Where Stripe is spoken to, if not at Stripe: for tests.'),
   USAGE_RETENTION_MONTHS: z.coerce
     .number()
     .int()
@@ -126,6 +138,15 @@ const environmentSchema = z.object({
     .max(1200)
     .default(25)
     .describe('How many whole months of single usage rows are kept beside this one. Sums by hour are kept for good.'),
+  WEBHOOK_RETENTION_MONTHS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1200)
+    .default(4)
+    .describe(
+      'How many whole months of events and their deliveries are kept beside this one. Plans keep payloads shorter.',
+    ),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   METRICS_HOST: z.string().default('127.0.0.1').describe('Where Prometheus reads /metrics; keep it off the internet.'),
   METRICS_PORT: port.optional().describe('Unset: no metrics listener. 9464 is customary.'),
@@ -153,6 +174,9 @@ const checkedEnvironment = environmentSchema.superRefine((given, context) => {
   }
   if ((given.STORAGE_ACCESS_KEY_ID === undefined) !== (given.STORAGE_SECRET_ACCESS_KEY === undefined)) {
     fault('STORAGE_ACCESS_KEY_ID', 'goes with STORAGE_SECRET_ACCESS_KEY: set both or neither');
+  }
+  if ((given.STRIPE_SECRET_KEY === undefined) !== (given.STRIPE_WEBHOOK_SECRET === undefined)) {
+    fault('STRIPE_SECRET_KEY', 'goes with STRIPE_WEBHOOK_SECRET: set both or neither');
   }
 });
 

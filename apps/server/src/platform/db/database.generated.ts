@@ -32,6 +32,7 @@ export interface Account {
   name: string;
   organization_id: string | null;
   plan: Generated<string>;
+  sandbox_plan: string | null;
   status: Generated<string>;
 }
 
@@ -148,9 +149,10 @@ export interface CreditOperation {
 export interface Event {
   account_id: string;
   created_at: Generated<Timestamp>;
-  data: Json;
+  data: Json | null;
   environment: string;
   id: string;
+  is_test: Generated<boolean>;
   type: string;
 }
 
@@ -204,6 +206,14 @@ export interface Generation {
   webhook_url: string | null;
 }
 
+export interface GenerationCallback {
+  body: Buffer;
+  digest: Buffer;
+  generation_id: string;
+  provider: string;
+  received_at: Generated<Timestamp>;
+}
+
 export interface IdempotencyRecord {
   account_id: string;
   body: Buffer | null;
@@ -214,6 +224,20 @@ export interface IdempotencyRecord {
   idempotency_key: string;
   request_hash: Buffer;
   status: number | null;
+}
+
+export interface Mail {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  html: string | null;
+  id: Generated<Int8>;
+  key: string;
+  next_attempt_at: Generated<Timestamp | null>;
+  plain_text: string;
+  recipient: string;
+  sent_at: Timestamp | null;
+  subject: string;
 }
 
 export interface Node {
@@ -249,6 +273,134 @@ export interface OrganizationMember {
   organizationId: string;
   role: string;
   userId: string;
+}
+
+export interface Payment {
+  account_id: string;
+  amount: Int8;
+  created_at: Generated<Timestamp>;
+  credits_micros: Int8;
+  currency: string;
+  description: string;
+  email: string | null;
+  environment: string;
+  id: string;
+  intent_id: string | null;
+  provider: string;
+  receipt_url: string | null;
+  source_id: string;
+  source_type: string;
+  suspected_at: Timestamp | null;
+}
+
+export interface PaymentAutoRecharge {
+  account_id: string;
+  amount_micros: Int8;
+  enabled: boolean;
+  environment: string;
+  monthly_ceiling_micros: Int8;
+  stopped_reason: string | null;
+  threshold_micros: Int8;
+}
+
+export interface PaymentCheckout {
+  account_id: string;
+  amount: Int8;
+  amount_total: Int8;
+  cancel_url: string;
+  created_at: Generated<Timestamp>;
+  credits_micros: Int8;
+  currency: string;
+  environment: string;
+  expires_at: Timestamp;
+  fault: string | null;
+  id: string;
+  look: Generated<Int8>;
+  metadata: Generated<Json>;
+  mode: string;
+  pack: string | null;
+  payment_status: Generated<string>;
+  plan: string | null;
+  provider: string;
+  provider_id: string | null;
+  status: Generated<string>;
+  success_url: string;
+  url: string | null;
+}
+
+export interface PaymentCustomer {
+  account_id: string;
+  base_plan: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string | null;
+  environment: string;
+  frozen_at: Timestamp | null;
+  provider: string;
+}
+
+export interface PaymentEvent {
+  about_id: string | null;
+  about_kind: string | null;
+  attempts: Generated<number>;
+  environment: string;
+  error: string | null;
+  handled_at: Timestamp | null;
+  id: string;
+  news: Json | null;
+  next_attempt_at: Generated<Timestamp>;
+  outcome: string | null;
+  provider: string;
+  received_at: Generated<Timestamp>;
+  told_at: Timestamp;
+  type: string;
+}
+
+export interface PaymentRecharge {
+  account_id: string;
+  amount: Int8;
+  claimed_until: Timestamp;
+  created_at: Generated<Timestamp>;
+  credits_micros: Int8;
+  currency: string;
+  environment: string;
+  id: string;
+  state: Generated<string>;
+}
+
+export interface PaymentRehearsal {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  due_at: Timestamp | null;
+  id: string;
+  kind: string;
+  state: Json;
+}
+
+export interface PaymentReversal {
+  amount: Int8;
+  created_at: Generated<Timestamp>;
+  debited_micros: Int8;
+  id: string;
+  kind: string;
+  payment_id: string;
+  restored: Generated<boolean>;
+}
+
+export interface PaymentSubscription {
+  account_id: string;
+  cancel_at: Timestamp | null;
+  current_period_end: Timestamp;
+  current_period_start: Timestamp;
+  ended_at: Timestamp | null;
+  environment: string;
+  grace_until: Timestamp | null;
+  id: string;
+  look: Int8;
+  next_plan: string | null;
+  plan: string;
+  provider: string;
+  started_at: Timestamp;
+  status: string;
 }
 
 export interface Person {
@@ -359,6 +511,73 @@ export interface UsageRollup {
   only_one: Generated<boolean>;
 }
 
+export interface WebhookAttempt {
+  created_at: Timestamp;
+  delivery_id: string;
+  duration_ms: number | null;
+  error: string | null;
+  number: number;
+  response_body: string | null;
+  response_headers: Json | null;
+  started_at: Generated<Timestamp>;
+  status: number | null;
+}
+
+export interface WebhookDelivery {
+  account_id: string;
+  attempts: Generated<number>;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  endpoint_id: string | null;
+  environment: string;
+  event_id: string;
+  event_type: string;
+  failures: Generated<number>;
+  id: string;
+  lane: string;
+  next_attempt_at: Timestamp | null;
+  round_from: Generated<number>;
+  state: Generated<string>;
+  url: string;
+}
+
+export interface WebhookEndpoint {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  disabled_reason: string | null;
+  environment: string;
+  events: Generated<string[]>;
+  id: string;
+  previous_secret: Buffer | null;
+  previous_valid_until: Timestamp | null;
+  secret: Buffer;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  url: string;
+}
+
+export interface WebhookLane {
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  lane: string;
+  mailed_at: Timestamp | null;
+  open_until: Timestamp | null;
+  times_opened: Generated<number>;
+}
+
+export interface WebhookPayloadMark {
+  cleared_until: Timestamp;
+  plan: string;
+}
+
+export interface WebhookSecret {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  environment: string;
+  secret: Buffer;
+}
+
 export interface DB {
   account: Account;
   api_key: ApiKey;
@@ -373,11 +592,22 @@ export interface DB {
   event: Event;
   file: File;
   generation: Generation;
+  generation_callback: GenerationCallback;
   idempotency_record: IdempotencyRecord;
+  mail: Mail;
   node: Node;
   organization: Organization;
   organization_invitation: OrganizationInvitation;
   organization_member: OrganizationMember;
+  payment: Payment;
+  payment_auto_recharge: PaymentAutoRecharge;
+  payment_checkout: PaymentCheckout;
+  payment_customer: PaymentCustomer;
+  payment_event: PaymentEvent;
+  payment_recharge: PaymentRecharge;
+  payment_rehearsal: PaymentRehearsal;
+  payment_reversal: PaymentReversal;
+  payment_subscription: PaymentSubscription;
   person: Person;
   person_identity: PersonIdentity;
   person_session: PersonSession;
@@ -386,4 +616,10 @@ export interface DB {
   usage_hour: UsageHour;
   usage_record: UsageRecord;
   usage_rollup: UsageRollup;
+  webhook_attempt: WebhookAttempt;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_lane: WebhookLane;
+  webhook_payload_mark: WebhookPayloadMark;
+  webhook_secret: WebhookSecret;
 }

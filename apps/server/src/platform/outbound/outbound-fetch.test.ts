@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileNames, hostileUrls } from '../../../test/hostile-urls.ts';
 import type { OutboundError, OutboundFault } from '../../kit/outbound-error.ts';
-import { isPublicAddress } from './address-rules.ts';
+import { isPublicAddress } from '../../kit/public-address.ts';
 import { createOutboundFetch } from './outbound-fetch.ts';
 import type { Outbound } from './outbound.ts';
 

@@ -4,7 +4,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Agent, buildConnector } from 'undici';
 import { OutboundError } from '../../kit/outbound-error.ts';
-import { isPublicAddress, literalAddress, plainAddress } from './address-rules.ts';
+import { isPublicAddress, literalAddress, plainAddress } from '../../kit/public-address.ts';
 import type { Outbound, OutboundAnswer, OutboundRequest } from './outbound.ts';
 
 const connectTimeoutMs = 10_000;

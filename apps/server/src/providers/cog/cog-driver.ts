@@ -11,6 +11,8 @@ import { failed, outputsOf, predictionOf, refusalOf, stateOf, unfinished, type P
 export interface CogDriverOptions extends JobUpstreamOptions {
   readonly bindings?: InputBindings;
   readonly lookEveryMs?: number;
+  /** How long a callback may take to come once the worker has nothing to do. */
+  readonly callbackWithinMs?: number;
 }
 
 export interface CogDriver extends JobDriver {
@@ -18,11 +20,8 @@ export interface CogDriver extends JobDriver {
   readonly readInputSchema: (signal: AbortSignal) => Promise<JsonObject | undefined>;
   /** `STARTING`, `READY`, `BUSY`, `SETUP_FAILED`, `DEFUNCT`, `UNHEALTHY`. */
   readonly readHealth: (signal: AbortSignal) => Promise<string>;
-  /**
-   * What the worker posted to the callback URL. Cog forgets a prediction as it ends: what this answers is the only look
-   * at the end that costs no second run.
-   */
-  readonly readCallback: (handle: JobHandle, body: unknown) => Promise<JobStatus>;
+  /** Cog forgets a prediction as it ends: what this answers is the only look at the end that costs no second run. */
+  readonly readCallback: NonNullable<JobDriver['readCallback']>;
 }
 
 interface Parts {
@@ -34,13 +33,16 @@ interface Parts {
   readonly schema: { known?: JsonObject | undefined };
   /** Whether the worker answers `GET`, once it is known. */
   readonly polling: { isKnown?: boolean };
+  /** Since when the worker of a prediction that a callback is due for was found idle. */
+  readonly idleSince: LRUCache<string, number>;
+  readonly callbackWithinMs: number;
 }
 
 const events = ['start', 'completed'];
 
 /** A worker that speaks Cog's HTTP protocol: a container of Cog's, or one of a few lines of your own. */
 export function createCogDriver(options: CogDriverOptions): CogDriver {
-  const { name, apiKey, bindings = {}, lookEveryMs = 1_000, headers } = options;
+  const { name, apiKey, bindings = {}, lookEveryMs = 1_000, callbackWithinMs = 15_000, headers } = options;
   const parts: Parts = {
     http: createUpstreamHttp({
       ...options,
@@ -51,6 +53,8 @@ export function createCogDriver(options: CogDriverOptions): CogDriver {
     cancelled: new LRUCache({ max: 10_000 }),
     schema: {},
     polling: {},
+    idleSince: new LRUCache({ max: 10_000 }),
+    callbackWithinMs,
   };
   return {
     name,
@@ -104,10 +108,35 @@ async function look(parts: Parts, handle: JobHandle, signal: AbortSignal): Promi
     polling.isKnown = answer.status !== 405 && answer.status !== 501;
     if (polling.isKnown) return statusOf(parts, handle, predictionOf(jsonOf(answer), true));
   }
-  // Without `Prefer: respond-async`: one that runs answers at once how far it is. One that has ended is run again, since
-  // Cog keeps nothing, and then this waits for its answer instead of asking for ever.
-  const again = { method: 'PUT', path: pathOf(id), json: handle['body'], signal, isGeneration: true } as const;
-  return statusOf(parts, handle, predictionOf(await http.callJson(again), true));
+  if (isToldByCallback(handle)) return awaitCallback(parts, handle, signal);
+  return statusOf(parts, handle, predictionOf(jsonOf(await runAgain(parts, handle, signal)), true));
+}
+
+const isToldByCallback = ({ body }: JobHandle): boolean =>
+  (body as { webhook?: unknown } | undefined)?.webhook !== undefined;
+
+/**
+ * Without `Prefer: respond-async`: one that runs answers at once how far it is. One that has ended is run again, since
+ * Cog keeps nothing, and then this waits for its answer instead of asking for ever.
+ */
+const runAgain = ({ http }: Parts, handle: JobHandle, signal: AbortSignal, accepts: readonly number[] = []) =>
+  http.call({ method: 'PUT', path: pathOf(idOf(handle)), json: handle['body'], signal, isGeneration: true, accepts });
+
+/** Asks how far it is only while the worker is busy, for then that runs nothing twice; runs it again where no callback comes. */
+async function awaitCallback(parts: Parts, handle: JobHandle, signal: AbortSignal): Promise<JobStatus> {
+  const { idleSince, callbackWithinMs } = parts;
+  const id = idOf(handle);
+  const isBusy = (await readHealth(parts, signal)) === 'BUSY';
+  if (!isBusy) {
+    const since = idleSince.get(id) ?? performance.now();
+    idleSince.set(id, since);
+    if (performance.now() - since < callbackWithinMs) return { state: 'running' };
+  }
+  idleSince.delete(id);
+  // 409: busy with another one.
+  const answer = await runAgain(parts, handle, signal, [409]);
+  if (answer.status === 409) return { state: 'running' };
+  return statusOf(parts, handle, predictionOf(jsonOf(answer), true));
 }
 
 function statusOf(parts: Parts, handle: JobHandle, prediction: Prediction): JobStatus {

@@ -1,5 +1,6 @@
-import { appendFile, formOf, sizeText } from '../shared/input-files.ts';
-import type { JobRequest } from '../spec/job-driver.ts';
+import sharp from 'sharp';
+import { appendFile, formOf, readInputFile, sizeText } from '../shared/input-files.ts';
+import type { JobInputFile, JobRequest } from '../spec/job-driver.ts';
 import type { JsonObject } from '../spec/openai-dialect.ts';
 import type { FormData } from 'undici';
 
@@ -25,12 +26,30 @@ export function imageBody({ model, input }: JobRequest, passes: readonly string[
   };
 }
 
+/** Ours is white where the picture is to be changed, theirs is transparent there. */
+const clearMask = (mask: JobInputFile): JobInputFile => ({
+  ...mask,
+  contentType: 'image/png',
+  open: async () => {
+    const grey = sharp(await readInputFile(mask))
+      .removeAlpha()
+      .greyscale()
+      .negate();
+    const { data, info } = await grey.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    const black = sharp({ create: { width, height, channels: 3, background: '#000' } });
+    const clear = black.joinChannel(data, { raw: { width, height, channels: 1 } }).png();
+    return [await clear.toBuffer()] as unknown as AsyncIterable<Uint8Array>;
+  },
+});
+
 export async function imageForm(request: JobRequest, passes: readonly string[]): Promise<FormData> {
   const form = formOf(imageBody(request, passes));
   const images = request.files.filter(({ name }) => name !== 'mask');
   // Several are a list there; one alone is taken by older servers under the plain name only.
   for (const image of images) await appendFile(form, images.length > 1 ? 'image[]' : 'image', image);
-  for (const mask of request.files.filter(({ name }) => name === 'mask')) await appendFile(form, 'mask', mask);
+  const mask = request.files.find(({ name }) => name === 'mask');
+  if (mask) await appendFile(form, 'mask', clearMask(mask));
   return form;
 }
 

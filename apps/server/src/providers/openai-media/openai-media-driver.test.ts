@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import { startVendor, type Answers } from '../../../../../proofs/providers-jobs/servers/vendor-server.ts';
 import type { JobInputFile, JobRequest } from '../spec/job-driver.ts';
@@ -68,12 +70,20 @@ it('asks for images in OpenAI’s words', async () => {
 
 it('edits with a form', async () => {
   const { driver, asked } = await open(() => ({ json: { data: [{ b64_json: 'aGVsbG8=' }] } }));
-  await driver.submit(request('image.edit', { count: 1 }, [file('image'), file('mask')]), signal);
+  const white = await sharp({ create: { width: 2, height: 1, channels: 3, background: '#fff' } })
+    .composite([{ input: { create: { width: 1, height: 1, channels: 3, background: '#000' } }, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  const mask = { ...file('mask'), open: async () => Readable.from([white]) };
+  await driver.submit(request('image.edit', { count: 1 }, [file('image'), mask]), signal);
   const sent = asked[0]?.bytes.toString('latin1');
   expect(asked[0]?.path).toBe('/v1/images/edits');
   expect(sent).toContain('name="image"; filename="image.png"');
   expect(sent).toContain('name="mask"; filename="mask.png"');
   expect(sent).toMatch(/name="prompt"\r\n\r\na cat\r\n/);
+  // Black, which is kept, is opaque; white, which is changed, is transparent.
+  const bytes = asked[0]!.bytes.subarray(asked[0]!.bytes.indexOf('\x89PNG', 'latin1'));
+  expect([...(await sharp(bytes).extractChannel('alpha').raw().toBuffer())]).toEqual([255, 0]);
 });
 
 it('makes videos of a reference, of seconds as text', async () => {

@@ -7,6 +7,7 @@ import { countPrompt, planAnswer, planChoice, type Draft, type PlannedAnswer } f
 import { readChatRequest, type ChatRequest, type Effort } from './read-request.ts';
 import { readTurn, type Turn } from './read-turn.ts';
 import { tellResults, writeAnswer, writeGiven, writeJson } from './write-answer.ts';
+import { writeCodeTask } from './write-code-task.ts';
 
 /** The words follow from the model, the messages and the seed; limits cut them and change none. */
 const originOf = ({ model, seed, messages }: ChatRequest): string =>
@@ -41,6 +42,8 @@ function writeText({ messages, format }: ChatRequest, turn: Turn): string {
   }
   if (format.type === 'json_object') return JSON.stringify(writeJson(turn));
   if (messages.at(-1)?.role === 'tool') return tellResults(turn, messages);
+  const code = writeCodeTask(messages, chance);
+  if (code !== undefined) return code;
   return writeAnswer(turn, messages.findLast(({ role }) => role === 'user')?.images ?? []);
 }
 

@@ -34,10 +34,13 @@ const asksMaking =
 const noise =
   /^(?:code|function|script|snippet|program|query|class|method|language|implement|generate|create|build|example|complete|refactor|return|takes?|python|javascript|typescript|sql|html|css|bash|rust|golang|go|java|ruby|php|react|node|js|ts|page|web)$/;
 
+/** The well-known exercise that is asked for, where it is one. */
+export const taskOf = (message: string): string | undefined => tasks.find(([, pattern]) => pattern.test(message))?.[0];
+
 export const writeCode: Skill = ({ message, system, chance }) => {
   const named = languages.find(([, pattern]) => pattern.test(message));
   const wanted = named ?? languages.find(([, pattern]) => /\bcode|program/i.test(system) && pattern.test(system));
-  const task = tasks.find(([, pattern]) => pattern.test(message));
+  const task = taskOf(message);
   const isAsked = asksMaking.test(message) && (asksCode.test(message) || (named !== undefined && task !== undefined));
   if (
     !isAsked ||
@@ -46,7 +49,7 @@ export const writeCode: Skill = ({ message, system, chance }) => {
     return undefined;
   }
   const language = wanted?.[0] ?? 'python';
-  const byLanguage = samples[task?.[0] ?? 'other'] ?? {};
+  const byLanguage = samples[task ?? 'other'] ?? {};
   const template = byLanguage[language] ?? samples['other']![language] ?? samples['hello']![language]!;
   const code = fillNames(template, message);
   const before = chance.pick(['Here it is:', `This does it in ${language}:`, 'One way to do it:', 'A short version:']);
@@ -59,7 +62,7 @@ export const writeCode: Skill = ({ message, system, chance }) => {
   return { text: `${before}\n\n\`\`\`${language}\n${code}\n\`\`\`\n\n${after}`, short: language };
 };
 
-function fillNames(template: string, message: string): string {
+export function fillNames(template: string, message: string): string {
   const meant = wordsOf(message).filter(
     (word) => /^[a-z][a-z0-9]*$/.test(word) && !isLittle(word) && !noise.test(word),
   );

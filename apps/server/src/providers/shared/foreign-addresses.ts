@@ -1,26 +1,19 @@
 import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns';
-import ipaddr from 'ipaddr.js';
+import { isPublicAddress, literalAddress, plainAddress } from '../../kit/public-address.ts';
 
-/** Azure's metadata service has a public address. */
-const metadataAddress = '168.63.129.16';
-
-function isPublic(address: string): boolean {
-  return address !== metadataAddress && ipaddr.process(address).range() === 'unicast';
-}
-
-const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
+const isPublic = (address: string): boolean => isPublicAddress(plainAddress(address));
 
 /** A host that only our own network knows: what it answers may point at its neighbours. */
 export function isPrivateHost(hostname: string): boolean {
-  const name = withoutBrackets(hostname);
-  if (ipaddr.isValid(name)) return !isPublic(name);
-  return !name.includes('.') || /\.(?:localhost|local|internal|lan)$/.test(name);
+  const address = literalAddress(hostname);
+  if (address !== undefined) return !isPublic(address);
+  return !hostname.includes('.') || /\.(?:localhost|local|internal|lan)$/.test(hostname);
 }
 
 /** Names are checked as they are resolved, by `lookupPublic`; an address is never looked up. */
 export function isRefusedLiteral(hostname: string): boolean {
-  const name = withoutBrackets(hostname);
-  return ipaddr.isValid(name) && !isPublic(name);
+  const address = literalAddress(hostname);
+  return address !== undefined && !isPublic(address);
 }
 
 type Answer = (error: Error | null, address: string | LookupAddress[], family?: number) => void;

@@ -59,6 +59,8 @@ export interface JobDriver {
   readonly look: (handle: JobHandle, signal: AbortSignal) => Promise<JobStatus>;
   /** Resolves when it is known to have stopped, or cannot be stopped. */
   readonly cancel: (handle: JobHandle, signal: AbortSignal) => Promise<void>;
+  /** What the upstream posted to the callback URL says. Unset: it is not asked to call. */
+  readonly readCallback?: (handle: JobHandle, body: unknown) => Promise<JobStatus>;
   /** How long to wait between two looks. */
   readonly lookEveryMs: number;
   readonly close: () => Promise<void>;

@@ -69,10 +69,7 @@ async function erase(path: string, { width, height }: Size, mask: string | undef
   const hole = await where.removeAlpha().greyscale().blur(2).extractChannel(0).raw().toBuffer();
   // Shrunk to a few pixels and back, the surroundings flow into the hole.
   const tiny = await sharp(path).removeAlpha().resize(12, 12, { fit: 'fill' }).blur(1.2).png().toBuffer();
-  const filled = sharp(tiny)
-    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .toColourspace('srgb')
-    .removeAlpha();
+  const filled = sharp(tiny).resize(width, height, { fit: 'fill', kernel: 'cubic' }).toColourspace('srgb');
   const patch = await filled
     .joinChannel(hole, { raw: { width, height, channels: 1 } })
     .png()

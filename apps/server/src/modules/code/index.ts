@@ -1,0 +1,1 @@
+export { languages } from './language-table.ts';

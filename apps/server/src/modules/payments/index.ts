@@ -1,0 +1,12 @@
+export { applyMessage } from './apply-message.ts';
+export { chargeSavedCards } from './charge-saved-card.ts';
+export { countMessages } from './count-messages.ts';
+export { findRecharge } from './get-auto-recharge.ts';
+export { applyMessageJob } from './payments.jobs.ts';
+export { storeMessage, type ReceivingParts } from './receive-message.ts';
+export { reconcilePayments } from './reconcile-payments.ts';
+export type { PaymentParts } from './require-provider.ts';
+export { createSandboxPayments, type SandboxParts } from './sandbox/create-sandbox.ts';
+export { sweepRehearsals } from './sandbox/sweep-rehearsals.ts';
+export { sendLowLetters } from './send-low-letters.ts';
+export { pruneMessages, sweepGraces, sweepMessages, sweepSilences } from './sweep-payments.ts';

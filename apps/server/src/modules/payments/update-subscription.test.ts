@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPaymentsStage, type PaymentsStage } from '../../../test/payments-stage.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+
+let stage: PaymentsStage;
+
+beforeAll(async () => {
+  stage = await openPaymentsStage();
+});
+afterAll(() => stage.close());
+
+test('two pages for a plan at the same moment: one is opened, the other is refused', async () => {
+  const customer = await stage.app.customer({ plan: 'free' });
+  const payload = { plan: 'pro', success_url: 'https://example.com/thanks' };
+  const ask = () => stage.app.call(customer.key, 'POST /v1/payments/checkout', { payload });
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+  expect(codes).toEqual([201, 409, 409]);
+  expect((await ask()).statusCode).toBe(201);
+  const { rows } = await stage.app.foundation.pool.query(
+    `SELECT status FROM payment_checkout WHERE account_id = $1 AND status = 'open'`,
+    [customer.accountId],
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('a change is decided on what the provider says now, not on what it told before', async () => {
+  const customer = await stage.app.customer({ plan: 'free' });
+  const { session } = await stage.checkout(customer, { plan: 'pro' });
+  const subscription = stage.stripe.pay(session).subscription as string;
+  await stage.deliver();
+  const change = async (payload: object) =>
+    (await stage.app.call(customer.key, 'PATCH /v1/payments/subscription', { payload })).json<
+      Record<string, unknown>
+    >();
+  expect(await change({ cancel_at_period_end: true })).toHaveProperty('cancel_at', expect.any(String));
+  stage.stripe.changeInPortal(subscription, { cancelAtPeriodEnd: false });
+  expect(await change({ cancel_at_period_end: true })).toHaveProperty('cancel_at', expect.any(String));
+  stage.stripe.changeInPortal(subscription, { cancelNow: true });
+  expect(await change({ plan: 'unlimited' })).toMatchObject({ error: { code: 'not_found' } });
+  await stage.deliver();
+  expect(await reconcilePayments(stage.app.foundation.database)).toEqual([]);
+});
+
+test('a session of somebody else with our id in it does not take the place of ours', async () => {
+  const customer = await stage.app.customer();
+  await stage.checkout(customer, { pack: 'small' });
+  const { body, session } = await stage.checkout(customer, { pack: 'small' });
+  const { pool } = stage.app.foundation;
+  // As if the answer with the session had been lost.
+  await pool.query('UPDATE payment_checkout SET provider_id = NULL WHERE id = $1', [body.id]);
+  const other = await stage.app.customer();
+  const theirs = await stage.checkout(other, { pack: 'small' });
+  await pool.query('DELETE FROM payment_checkout WHERE id = $1', [theirs.body.id]);
+  const forged = { ...stage.stripe.get<object>(theirs.session) };
+  expect(forged).toHaveProperty('client_reference_id', theirs.body.id);
+  stage.stripe.pay(session);
+  await stage.deliver();
+  expect(await stage.balance(customer)).toBe('1000.000000');
+});
