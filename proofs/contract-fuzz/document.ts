@@ -129,8 +129,10 @@ export function requestFaults({ path, method }: Operation, value: unknown): stri
   return faultsAt(pointer('paths', path, method.toLowerCase(), 'requestBody', ...jsonSchema), value);
 }
 
-/** For the small schemas of parameters. */
+/** For the small schemas of parameters, which may name one that the document shares. */
 export function valueFaults(schema: Schema, value: unknown): string | null {
+  const { $ref: shared } = schema as { readonly $ref?: string };
+  if (shared !== undefined) return faultsAt(`document${shared}`, value);
   return ajv.validate(schema, value) ? null : ajv.errorsText();
 }
 

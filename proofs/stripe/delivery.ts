@@ -13,7 +13,7 @@ export function signatureOf(body: string, secret: string, options: SignOptions =
 }
 
 /** The same seed gives the same numbers, on every machine. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -59,7 +59,8 @@ test('what a grant gave is taken out of that grant, whatever came first', async 
     }
     outcomes.push(await standing(owner));
   }
-  expect(outcomes).toEqual(Array(3).fill({ posted: 2_500n, lots: [2_500n] }));
+  const same = { posted: 2_500n, lots: [2_500n] };
+  expect(outcomes).toEqual([same, same, same]);
 });
 
 test('of two plans each loses its own, and gets its own back', async () => {

@@ -91,6 +91,32 @@ describe('what comes to the address of Stripe', () => {
   });
 });
 
+test('a session of somebody else with our id in it does not take the place of ours', async () => {
+  const customer = await stage.app.customer();
+  const { body, session } = await stage.checkout(customer, { pack: 'small' });
+  // As if the answer with the session had been lost.
+  await stage.app.foundation.pool.query('UPDATE payment_checkout SET provider_id = NULL WHERE id = $1', [body.id]);
+  const made = await fetch(`${stage.stripe.url}/v1/checkout/sessions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stage.stripe.apiKey}` },
+    body: new URLSearchParams({
+      mode: 'payment',
+      client_reference_id: body.id,
+      success_url: 'https://example.com/thanks',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': '1000',
+      'line_items[0][price_data][product_data][name]': 'Credits',
+    }),
+  });
+  stage.stripe.pay(((await made.json()) as { id: string }).id);
+  await stage.deliver();
+  expect(await stage.balance(customer)).toBe('0.000000');
+  stage.stripe.pay(session);
+  await stage.deliver();
+  expect(await stage.balance(customer)).toBe('1000.000000');
+});
+
 test('many at once on one message and on one session come to one grant', async () => {
   const customer = await stage.app.customer();
   const { session } = await stage.checkout(customer, { pack: 'small' });
