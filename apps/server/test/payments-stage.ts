@@ -71,6 +71,7 @@ export async function openPaymentsStage(): Promise<PaymentsStage> {
         .where('account_id', '=', accountId)
         .where('type', 'not in', ['credits.depleted'])
         .orderBy('created_at')
+        .orderBy('id')
         .execute(),
     recharge: () => withPayments(app, chargeSavedCards),
     close: async () => {

@@ -1,6 +1,7 @@
 import {
   applyMessage,
   applyMessageJob,
+  askForMessages,
   chargeSavedCards,
   countMessages,
   createSandboxPayments,
@@ -124,6 +125,7 @@ export async function composePaymentWorker(foundation: Foundation): Promise<Paym
       { name: 'letters of low credits', everyMs: 1 * minutes, run: () => sendLowLetters(parts) },
       { name: 'graces ended', everyMs: 1 * minutes, run: () => sweepGraces(parts) },
       { name: 'silent payments looked at', everyMs: 5 * minutes, run: () => sweepSilences(parts) },
+      { name: 'payment messages that never came', everyMs: 60 * minutes, run: () => askForMessages(parts) },
       { name: 'payment messages forgotten', everyMs: 60 * minutes, run: () => pruneMessages(parts) },
       reconciliation(foundation),
       watchMessages(parts),

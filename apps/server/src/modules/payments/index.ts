@@ -9,4 +9,4 @@ export type { PaymentParts } from './require-provider.ts';
 export { createSandboxPayments, type SandboxParts } from './sandbox/create-sandbox.ts';
 export { sweepRehearsals } from './sandbox/sweep-rehearsals.ts';
 export { sendLowLetters } from './send-low-letters.ts';
-export { pruneMessages, sweepGraces, sweepMessages, sweepSilences } from './sweep-payments.ts';
+export { askForMessages, pruneMessages, sweepGraces, sweepMessages, sweepSilences } from './sweep-payments.ts';

@@ -10,19 +10,20 @@ export interface ReceivingParts extends PaymentParts {
   readonly queue: Queue;
 }
 
-/** Keeps a message and says so; what it asks for is done elsewhere, and again until it is done. */
+/** Keeps a message and says whether it was new; what it asks for is done elsewhere, and again until it is done. */
 export async function storeMessage(
   { database, queue, log }: Pick<ReceivingParts, 'database' | 'queue' | 'log'>,
   provider: string,
   environment: Environment,
   { id, type, toldAt, about, news }: PaymentMessage,
-): Promise<void> {
-  if (about === null) return;
+): Promise<boolean> {
+  if (about === null) return false;
   const isNew = await insertMessage(database, { id, provider, environment, type, about, news, toldAt });
-  if (!isNew) return;
+  if (!isNew) return false;
   await queue.add(applyMessageJob, { id }, { id }).catch((error: unknown) => {
     log.warn({ event: id, error: String(error) }, 'a message of the payment provider waits for the sweep');
   });
+  return true;
 }
 
 /** What arrives at the address that Stripe was told. */

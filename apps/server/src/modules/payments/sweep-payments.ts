@@ -5,6 +5,7 @@ import { deleteOldMessages, listDue } from './payments-messages.repository.ts';
 import { applyMessageJob } from './payments.jobs.ts';
 import { lockPayments } from './payments.repository.ts';
 import { clearGrace, listEndedGraces, listOverdueSubscriptions } from './payments-subscriptions.repository.ts';
+import { storeMessage, type ReceivingParts } from './receive-message.ts';
 import type { PaymentParts } from './require-provider.ts';
 import { settleStanding } from './settle-standing.ts';
 
@@ -56,6 +57,20 @@ export async function sweepSilences(parts: PaymentParts): Promise<number> {
     if (provider) await applyState(parts, provider, 'subscription', id);
   }
   return checkouts.length + subscriptions.length;
+}
+
+/** Three days are what Stripe tries for; whatever is older was heard by then, or was asked for by the hour before. */
+const askedForMs = 3 * 86_400_000;
+
+/** Asks for messages that never came: an endpoint that was away for days would else never hear of a refund. */
+export async function askForMessages(parts: ReceivingParts): Promise<number> {
+  const provider = parts.providerOf('live');
+  if (!provider) return 0;
+  let missed = 0;
+  for await (const message of provider.listMessages(new Date(Date.now() - askedForMs))) {
+    if (await storeMessage(parts, provider.name, 'live', message)) missed += 1;
+  }
+  return missed;
 }
 
 export const pruneMessages = ({ database }: PaymentParts): Promise<number> => deleteOldMessages(database);

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { PaymentMessage, PaymentNews, PaymentSubject } from '../spec/payment-provider.ts';
-import { dateOf, idOf } from './stripe-client.ts';
+import { ask, dateOf, idOf } from './stripe-client.ts';
 import { plansOf, readSubscription } from './stripe-states.ts';
 
 /** Older than this, and a signature is taken for a replay. */
@@ -80,6 +80,28 @@ function newsOf(event: Stripe.Event): PaymentNews | null {
   }
 }
 
+const messageOf = (event: Stripe.Event): PaymentMessage => ({
+  id: event.id,
+  type: event.type,
+  toldAt: dateOf(event.created),
+  about: aboutOf(event),
+  news: newsOf(event),
+});
+
+/** Stripe keeps what it told for a month, whether anybody heard it or not. */
+export async function* listMessages(stripe: Stripe, since: Date): AsyncGenerator<PaymentMessage> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  let after: string | undefined;
+  for (;;) {
+    const page = await ask(
+      stripe.events.list({ created, limit: 100, ...(after !== undefined && { starting_after: after }) }),
+    );
+    for (const event of page.data) yield messageOf(event);
+    after = page.data.at(-1)?.id;
+    if (!page.has_more || after === undefined) return;
+  }
+}
+
 /** Reads a message that Stripe itself has signed, lately, over exactly these bytes. */
 export function createMessageReader(stripe: Stripe, webhookSecret: string) {
   return function readMessage(body: Buffer, signature: string | undefined): PaymentMessage | undefined {
@@ -87,13 +109,7 @@ export function createMessageReader(stripe: Stripe, webhookSecret: string) {
       const event = stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, toleranceSeconds);
       // Of an account connected to ours, and not of ours.
       if (event.account !== undefined && event.account !== null) return undefined;
-      return {
-        id: event.id,
-        type: event.type,
-        toldAt: dateOf(event.created),
-        about: aboutOf(event),
-        news: newsOf(event),
-      };
+      return messageOf(event);
     } catch {
       return undefined;
     }

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { CheckoutWish, PaymentProvider, PlanChange, SavedCharge } from '../spec/payment-provider.ts';
 import { ask, askFor, createStripeClient, dateOf, idOf, type StripeSettings } from './stripe-client.ts';
-import { createMessageReader } from './stripe-messages.ts';
+import { createMessageReader, listMessages } from './stripe-messages.ts';
 import { createStripePrices, type StripePrices } from './stripe-prices.ts';
 import { createStripeFetch, plansOf } from './stripe-states.ts';
 
@@ -160,6 +160,7 @@ export function createStripePayments(settings: StripeSettings): PaymentProvider 
     },
     createPortal: async (customer, return_url) =>
       (await ask(stripe.billingPortal.sessions.create({ customer, return_url }))).url,
+    listMessages: (since) => listMessages(stripe, since),
     readMessage: createMessageReader(stripe, settings.webhookSecret),
     fetch: createStripeFetch(stripe, prices),
     findPaidFor: (intentId) => findPaidFor(stripe, intentId),

@@ -199,6 +199,8 @@ export interface PaymentProvider {
   readonly createPortal: (customerId: string, returnUrl: string) => Promise<string>;
   /** Undefined where the signature is missing, wrong or old, or the body can't be read. */
   readonly readMessage: (body: Buffer, signature: string | undefined) => PaymentMessage | undefined;
+  /** What it told since then, or tried to. */
+  readonly listMessages: (since: Date) => AsyncIterable<PaymentMessage>;
   /** How it stands now. Undefined: there is none. */
   readonly fetch: <K extends PaymentSubject>(kind: K, id: string) => Promise<States[K] | undefined>;
   /** What a payment was for. */

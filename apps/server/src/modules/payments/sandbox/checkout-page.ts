@@ -20,7 +20,7 @@ const cardList = ({ id }: SandboxSession) => `<section aria-labelledby="cards">
 ${testCards
   .map(
     ({ number, title }) =>
-      `<li><span>${escapeHtml(title)}</span><a href="${sandboxPath}/${id}?card=${number}" aria-label="Use the card ending in ${number.slice(-4)}: ${escapeHtml(title)}">${spaced(number)}</a></li>`,
+      `<li><span>${escapeHtml(title)}</span><a href="${sandboxPath}/${id}?card=${number}" aria-label="${spaced(number)}: ${escapeHtml(title)}">${spaced(number)}</a></li>`,
   )
   .join('\n')}
 </ul>

@@ -242,6 +242,8 @@ export function createSandboxPayments(parts: SandboxParts): PaymentProvider {
     createPortal: async (customerId, returnUrl) =>
       `${publicUrl}${sandboxPath}/portal/${customerId}?return_url=${encodeURIComponent(returnUrl)}`,
     readMessage: () => undefined,
+    // What it tells is written by us, in the same database: none is lost.
+    listMessages: async function* none() {},
     fetch: createFetch(database),
     findPaidFor: async (intentId) => {
       const intent = await findObject(database, 'intent', intentId);

@@ -29,15 +29,16 @@ dt{color:var(--soft)}dd{margin:0;text-align:right;font-variant-numeric:tabular-n
 label{display:block;font-size:.875rem;font-weight:600;margin:1rem 0 .3rem}
 form>label:first-of-type{margin-top:0}
 input,select{width:100%;font:inherit;color:inherit;background:transparent;border:1px solid var(--soft);border-radius:8px;padding:.65rem .75rem;min-height:44px}
+[aria-invalid]{border-color:var(--bad);box-shadow:0 0 0 1px var(--bad)}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
 button,.button{display:block;width:100%;font:inherit;font-weight:650;text-align:center;text-decoration:none;border:1px solid var(--accent);border-radius:8px;background:var(--accent);color:var(--on-accent);padding:.7rem 1rem;margin-top:1.25rem;min-height:48px;cursor:pointer}
-button.small{width:auto;margin:0;min-height:44px;padding:.4rem .8rem;font-size:.875rem}.steps{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:1rem}.cards .steps{margin-top:.25rem}.panel+.panel{margin-top:1.5rem}select{color:var(--ink);background:var(--card)}
+button.small{width:auto;margin:0;min-height:44px;padding:.4rem .8rem;font-size:.875rem}.steps{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:1rem}.cards .steps{margin:.15rem 0;justify-content:flex-end}.panel+.panel{margin-top:1.5rem}select{color:var(--ink);background:var(--card)}
 .quiet{background:transparent;color:var(--ink);border-color:var(--soft)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .alert{background:var(--bad-ground);color:var(--bad);border:1px solid currentColor;border-radius:8px;padding:.75rem;margin:0 0 1rem}
 .cards{list-style:none;margin:.75rem 0 0;padding:0}
-.cards li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.1rem 1rem;padding:.45rem 0;border-top:1px solid var(--line);font-size:.9rem}
-.cards a{font-variant-numeric:tabular-nums;white-space:nowrap}
+.cards li{display:grid;grid-template-columns:minmax(6rem,1fr) auto;align-items:center;gap:1rem;padding:.35rem 0;line-height:1.35;border-top:1px solid var(--line);font-size:.9rem}
+.cards a{font-variant-numeric:tabular-nums;white-space:nowrap;padding:.4rem 0}
 a{color:var(--accent)}
 .center{max-width:30rem}
 @media (min-width:52rem){main.two{grid-template-columns:1fr 1.1fr;gap:3.5rem;padding-top:3.5rem}.center{margin:3rem auto;width:100%}}
@@ -68,7 +69,7 @@ export const frame = (title: string, main: string): string => `<!doctype html>
 <style>${style}</style>
 </head>
 <body>
-<div class="ribbon" role="note">Sandbox: a rehearsal. No money moves.</div>
+<header class="ribbon">Sandbox: a rehearsal. No money moves.</header>
 ${main}
 </body>
 </html>
