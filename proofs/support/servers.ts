@@ -101,6 +101,25 @@ export async function startServer(settings: ServerSettings, role = 'api', progra
   };
 }
 
+/** A worker in a process of its own; what is returned kills it at once. */
+export async function startWorker(settings: ServerSettings): Promise<() => Promise<void>> {
+  const port = String(await freePort());
+  const child = spawn(process.execPath, [product, 'worker'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env['PATH'], ...settings, METRICS_PORT: port },
+  });
+  alive.add(child);
+  child.once('exit', () => alive.delete(child));
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/metrics`).then(
+      ({ ok }) => ok || undefined,
+      () => undefined,
+    );
+  // Several start at once while others work: that takes its time on a small machine.
+  if (!(await eventually(60, answers))) throw new Error('a worker was not ready within a minute');
+  return () => end(child, 'SIGKILL');
+}
+
 /** A server that also serves POST /v1/proof/charge: one credit a request, through the product's own meter. */
 export const startChargedServer = (settings: ServerSettings): Promise<ServerProcess> =>
   startServer(

@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,17 +10,11 @@ import { openDatabase, type Database } from '../../apps/server/src/platform/db/d
 import { createLog } from '../../apps/server/src/platform/log/log.ts';
 import { createSealing } from '../../apps/server/src/platform/sealing.ts';
 import { freePort } from '../../tools/services/ports.ts';
-import { eventually } from '../../tools/services/processes.ts';
 import { startRedis } from '../../tools/services/redis.ts';
 import type { EngineName } from './jobs-ground.ts';
-import { provingGround } from './servers.ts';
+import { provingGround, startWorker } from './servers.ts';
 
-const product = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const secretKey = 'a secret for proofs, 32 characters';
-const alive = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of alive) child.kill('SIGKILL');
-});
 
 export interface Receiver {
   readonly owner: { readonly accountId: AccountId; readonly environment: 'live' };
@@ -65,24 +58,7 @@ export async function openWebhookGround(stack: AsyncDisposableStack, engine: Eng
     database,
     redisUrl: redis?.url,
     startWorker: async (more = {}) => {
-      const port = String(await freePort());
-      const child = spawn(process.execPath, [product, 'worker'], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { PATH: process.env['PATH'], ...settings, METRICS_PORT: port, ...more },
-      });
-      alive.add(child);
-      const gone = once(child, 'exit').then(() => alive.delete(child));
-      const answers = () =>
-        fetch(`http://127.0.0.1:${port}/metrics`).then(
-          ({ ok }) => ok || undefined,
-          () => undefined,
-        );
-      // Several start at once while others work: that takes its time on a small machine.
-      if (!(await eventually(60, answers))) throw new Error('a worker was not ready within a minute');
-      const kill = async () => {
-        child.kill('SIGKILL');
-        await gone;
-      };
+      const kill = await startWorker({ ...settings, ...more });
       stack.defer(kill);
       return kill;
     },

@@ -1,54 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { recordEvent } from '../../apps/server/src/modules/webhooks/index.ts';
-import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import { eventually } from '../../tools/services/processes.ts';
 import type { Checks } from '../support/checks.ts';
+import { giveOwner } from '../support/mails.ts';
 import { startListener, type WebhookGround } from '../support/webhook-ground.ts';
 
 const ownerEmail = 'owner@example.com';
-
-interface MailServer {
-  readonly url: string;
-  /** Whole messages. */
-  readonly received: readonly string[];
-}
-
-export async function startMailServer(stack: AsyncDisposableStack): Promise<MailServer> {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      text(stream)
-        .then((message) => received.push(message))
-        .then(() => done(), done);
-    },
-  });
-  const listener = server.listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  stack.defer(() => new Promise<void>((closed) => server.close(() => closed())));
-  return { url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`, received };
-}
-
-/** Somebody to write to. */
-async function giveOwner(database: Database, accountId: string): Promise<void> {
-  const [person, organization] = [randomUUID(), randomUUID()];
-  await sql`INSERT INTO person (id, name, email, "emailVerified") VALUES (${person}, 'Ada', ${ownerEmail}, true)`.execute(
-    database,
-  );
-  await sql`INSERT INTO organization (id, name, slug, "createdAt") VALUES (${organization}, 'Proof', ${organization}, now())`.execute(
-    database,
-  );
-  await sql`INSERT INTO organization_member (id, "organizationId", "userId", role, "createdAt")
-    VALUES (${randomUUID()}, ${organization}, ${person}, 'owner', now())`.execute(database);
-  await sql`UPDATE account SET organization_id = ${organization} WHERE id = ${accountId}`.execute(database);
-}
 
 const events = 3;
 
@@ -67,7 +25,7 @@ export async function failForGood(
     response.writeHead(500).end('no');
   });
   const { owner, endpointId } = await ground.addReceiver(url);
-  await giveOwner(database, owner.accountId);
+  await giveOwner(database, owner.accountId, ownerEmail);
   const told = { job_id: 'mus_failing', service: 'music', created_at: new Date().toISOString() };
   for (let n = 0; n < events; n += 1) await recordEvent(database, owner, 'generation.started', told);
   await eventually(60, async () => {

@@ -3,9 +3,10 @@ import { eventually } from '../../tools/services/processes.ts';
 import { createChecks, type Checks } from '../support/checks.ts';
 import { rounded } from '../support/figures.ts';
 import { engines, type EngineName } from '../support/jobs-ground.ts';
+import { startMailServer } from '../support/mails.ts';
 import { openWebhookGround } from '../support/webhook-ground.ts';
 import { assemble } from './havoc.ts';
-import { failForGood, startMailServer } from './mails.ts';
+import { failForGood } from './mails.ts';
 import { countUnfinished, judge } from './verdict.ts';
 import { openReceivers, writeEvents } from './write-events.ts';
 

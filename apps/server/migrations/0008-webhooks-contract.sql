@@ -58,9 +58,6 @@ CREATE TABLE event (
 CREATE INDEX event_by_account ON event (account_id, environment, id DESC);
 CREATE INDEX event_by_time ON event (created_at);
 CREATE TABLE event_default PARTITION OF event DEFAULT;
-INSERT INTO event (id, account_id, environment, type, data, created_at)
-  SELECT id, account_id, environment, type, data::json, date_trunc('milliseconds', created_at) FROM event_before;
-DROP TABLE event_before;
 
 -- One event for one receiver; the row is the truth, a queue only says which lane to look at. created_at is the event's.
 -- attempts counts every one that was begun, failures those of this round that are known to have failed; a replay begins a
@@ -110,6 +107,28 @@ CREATE TABLE webhook_payload_mark (
   plan text PRIMARY KEY,
   cleared_until timestamptz(3) NOT NULL
 );
+
+-- This month and the next have their partitions from the start. Later ones are made ahead of their time, so that nobody writes
+-- into the default partition while a month is taken out of it.
+DO $$
+DECLARE
+  this_month timestamp := date_trunc('month', now() AT TIME ZONE 'UTC');
+  parent text;
+  ahead integer;
+BEGIN
+  FOREACH parent IN ARRAY ARRAY['event', 'webhook_delivery', 'webhook_attempt'] LOOP
+    FOR ahead IN 0..1 LOOP
+      EXECUTE format('CREATE TABLE %I PARTITION OF %I FOR VALUES FROM (%L) TO (%L)',
+        parent || to_char(this_month + make_interval(months => ahead), '"_"YYYY"_"MM'), parent,
+        (this_month + make_interval(months => ahead)) AT TIME ZONE 'UTC',
+        (this_month + make_interval(months => ahead + 1)) AT TIME ZONE 'UTC');
+    END LOOP;
+  END LOOP;
+END $$;
+
+INSERT INTO event (id, account_id, environment, type, data, created_at)
+  SELECT id, account_id, environment, type, data::json, date_trunc('milliseconds', created_at) FROM event_before;
+DROP TABLE event_before;
 
 -- Whoever changes what others want to know of calls this in the same transaction: when it commits, the event is there and
 -- so is a delivery for each endpoint that takes it, and for the address that the work itself named. The id of a delivery

@@ -43,18 +43,42 @@ const month = (ahead: number) => {
     .replace('-', '_');
 };
 
-test('months have partitions, which take over what came before them and are made once', async () => {
-  await tellAgo('0 seconds');
-  expect(await countIn('event')).toEqual(['event_default 1']);
+test('months have partitions, made ahead of their time and once', async () => {
   const made = await Promise.all([1, 2].map(() => ensureWebhookPartitions(stage.opened.database)));
-  expect(made.toSorted((a, b) => a - b)).toEqual([0, 9]);
+  expect(made.toSorted((a, b) => a - b)).toEqual([0, 3]);
+  await tellAgo('0 seconds');
   for (const table of ['event', 'webhook_delivery', 'webhook_attempt']) {
     expect(await countIn(table)).toEqual([`${table}_${month(0)} 1`]);
   }
-  const lane = await stage.endpoint();
-  await recordEvent(stage.opened.database, stage.owner, 'credits.depleted', told);
-  await stage.deliver(lane);
-  expect(await countIn('webhook_attempt')).toEqual([`webhook_attempt_${month(0)} 2`]);
+});
+
+test('a month that was missed takes over what came before it', async () => {
+  const { database } = stage.opened;
+  for (const table of ['event', 'webhook_delivery', 'webhook_attempt']) {
+    await sql`DROP TABLE ${sql.table(`${table}_${month(0)}`)}`.execute(database);
+  }
+  await tellAgo('0 seconds');
+  expect(await countIn('event')).toEqual(['event_default 1']);
+  expect(await ensureWebhookPartitions(database)).toBe(6);
+  for (const table of ['event', 'webhook_delivery', 'webhook_attempt']) {
+    expect(await countIn(table)).toEqual([`${table}_${month(0)} 1`]);
+  }
+});
+
+test('nobody who writes meanwhile is refused', async () => {
+  const { database } = stage.opened;
+  let isDone = false;
+  const write = async () => {
+    let written = 0;
+    for (; !isDone; written += 1) await recordEvent(database, stage.owner, 'credits.depleted', told);
+    return written;
+  };
+  const writers = [write(), write(), write()];
+  await recordEvent(database, stage.owner, 'credits.depleted', told);
+  expect(await ensureWebhookPartitions(database)).toBe(3);
+  isDone = true;
+  const written = (await Promise.all(writers)).reduce((sum, count) => sum + count, 1);
+  expect(await countIn('event')).toEqual([`event_${month(0)} ${written}`]);
 });
 
 test('old months leave whole', async () => {

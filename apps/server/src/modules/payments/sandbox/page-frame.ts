@@ -38,6 +38,7 @@ button.small{width:auto;margin:0;min-height:44px;padding:.4rem .8rem;font-size:.
 .alert{background:var(--bad-ground);color:var(--bad);border:1px solid currentColor;border-radius:8px;padding:.75rem;margin:0 0 1rem}
 .cards{list-style:none;margin:.75rem 0 0;padding:0}
 .cards li{display:grid;grid-template-columns:minmax(6rem,1fr) auto;align-items:center;gap:1rem;padding:.35rem 0;line-height:1.35;border-top:1px solid var(--line);font-size:.9rem}
+.cards span{text-wrap:balance}
 .cards a{font-variant-numeric:tabular-nums;white-space:nowrap;padding:.4rem 0}
 a{color:var(--accent)}
 .center{max-width:30rem}
