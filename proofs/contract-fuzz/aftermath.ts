@@ -37,11 +37,30 @@ export interface Told {
   readonly files: ReadonlySet<string>;
   /** At most so many had an effect for a client that hung up before the answer. */
   readonly untold: number;
+  /** How many requests each operation answered with success. */
+  readonly successes: Readonly<Record<string, number>>;
 }
 
 /** What grows by what was asked for; each of them is accounted for below. */
 const mayGrow =
-  /^(?:api_key|idempotency_record|usage_\w+|credit_(?:hold|movement|entry|operation|balance|lot)|conversation(?:_message)?|file|generation|event(?:_\w+)?|webhook_\w+)$/;
+  /^(?:api_key|idempotency_record|usage_\w+|credit_(?:hold|movement|entry|operation|balance|lot)|conversation(?:_message)?|file|generation|event(?:_\w+)?|webhook_\w+|payment_(?:event|rehearsal))$/;
+
+/** What grows by at most so many rows for each success of these operations. */
+const grownBy: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  payment_checkout: { 'payments.checkout': 1 },
+  payment_customer: { 'payments.checkout': 1 },
+  payment_auto_recharge: { 'payments.update_auto_recharge': 1 },
+  project_version: { 'builder.rollback': 1 },
+  project_proposal: { 'builder.chat': 1 },
+};
+
+function mostRows(table: string, { successes, untold }: Told): number {
+  const rows = Object.entries(grownBy[table] ?? {});
+  return rows.reduce((sum, [name, each]) => sum + each * ((successes[name] ?? 0) + untold), 0);
+}
+
+/** Projects can be deleted, with all that belongs to them. */
+const mayShrink = /^project(?:_\w+)?$/;
 
 function growthFaults(before: RowCounts, after: RowCounts, told: Told): string[] {
   const faults: string[] = [];
@@ -50,7 +69,8 @@ function growthFaults(before: RowCounts, after: RowCounts, told: Told): string[]
     if (table === 'api_key' && (grown < told.keysMade || grown > told.keysMade + told.untold)) {
       faults.push(`${grown} keys are new, ${told.keysMade} were answered`);
     }
-    if (!mayGrow.test(table) && grown !== 0) faults.push(`${table} grew by ${grown}`);
+    if (!mayGrow.test(table) && grown > mostRows(table, told)) faults.push(`${table} grew by ${grown}`);
+    if (!mayGrow.test(table) && !mayShrink.test(table) && grown < 0) faults.push(`${table} lost ${-grown}`);
   }
   return faults;
 }
@@ -88,7 +108,16 @@ const mustBeNone: Readonly<Record<string, string>> = {
   'conversations count other messages than they have': `SELECT count(*) FROM conversation WHERE message_count <>
     (SELECT count(*) FROM conversation_message WHERE conversation_id = conversation.id)`,
   'conversations have no message, though nobody emptied them': `SELECT count(*) FROM conversation WHERE last_number = 0`,
-  'events are of a type that nothing here makes': `SELECT count(*) FROM event WHERE type NOT LIKE 'generation.%' AND NOT is_test`,
+  'events are of a type that nothing here makes': `SELECT count(*) FROM event
+    WHERE type NOT LIKE 'generation.%' AND type NOT LIKE 'subscription.%' AND NOT is_test`,
+  'messages and objects of the rehearsal belong to nobody': `SELECT count(*) FROM payment_rehearsal
+    WHERE customer_id NOT IN (SELECT customer_id FROM payment_customer WHERE provider = 'sandbox')`,
+  'pages were opened for a payment and are not told of': `SELECT count(*) FROM payment_checkout WHERE provider_id IS NULL`,
+  'contents of projects are counted wrong': `SELECT count(*) FROM project_blob AS blob WHERE uses <>
+    (SELECT count(DISTINCT (version.project_id, version.number)) FROM project_version AS version
+      JOIN project ON project.id = version.project_id AND project.account_id = blob.account_id
+        AND project.environment = blob.environment
+      WHERE version.tree @> jsonb_build_array(jsonb_build_object('sha256', blob.sha256)))`,
 };
 
 async function rowFaults(databaseUrl: string): Promise<string[]> {

@@ -3,6 +3,9 @@ import fc, { type Arbitrary } from 'fast-check';
 /** Ids of what the caller owns are written into the body as it leaves: these stand for them, of the same length. */
 export const ownFile = `file_${'0'.repeat(26)}`;
 export const ownConversation = `conv_${'0'.repeat(26)}`;
+export const ownEndpoint = `we_${'0'.repeat(26)}`;
+export const ownProject = `prj_${'0'.repeat(26)}`;
+export const ownProposal = `bch_${'0'.repeat(26)}`;
 
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -132,6 +135,24 @@ const withOneGap = ({ code, cursor, prefix, suffix, ...body }: Members): Members
     ? { ...body, code: code ?? 'x = 1', ...(cursor !== undefined && { cursor }) }
     : { ...body, prefix, ...(suffix !== undefined && { suffix }) };
 
+/** What is sold is written in the configuration, and so are the bounds. */
+const credits = mostly(one('500', 500, '1000000', '999.5'), one('0', '499.999999', 1, '999999999999'));
+const pack = mostly(one('small', 'medium', 'large'), text);
+const plan = mostly(one('pro', 'unlimited', 'enterprise'), one('free', 'payg'));
+const page = mostly(
+  one('https://example.com/thanks?for={CHECKOUT_SESSION_ID}#now', 'http://localhost:3000', 'https://EXAMPLE.com/a'),
+  one('https://999.999.999.999/', 'https://example.com:99999/'),
+);
+
+/** Credits, a pack or a plan. */
+const withOneWish = ({ credits: amount, pack: name, plan: month, ...body }: Members): Members => {
+  if (month !== undefined) return { ...body, plan: month };
+  return name === undefined ? { ...body, credits: amount ?? '500' } : { ...body, pack: name };
+};
+
+const withOneReceiver = ({ url, endpoint_id, ...body }: Members): Members =>
+  endpoint_id === undefined ? { ...body, url: url ?? 'https://93.184.216.34/hook' } : { ...body, endpoint_id };
+
 /** By the id of the operation. */
 export const aims: Readonly<Record<string, Aim>> = {
   'chat.completions': chat,
@@ -179,10 +200,43 @@ export const aims: Readonly<Record<string, Aim>> = {
   'webhooks.endpoints.create': { members: { url: receiver } },
   'webhooks.endpoints.update': { members: { url: receiver } },
   'webhooks.test': {
-    members: { url: receiver, endpoint_id: one('we_of_nobody') },
-    settle: ({ url, endpoint_id: _endpoint, ...others }) => ({ ...others, url: url ?? 'https://93.184.216.34/hook' }),
+    members: { url: receiver, endpoint_id: mostly(one(ownEndpoint), one('we_of_nobody')) },
+    settle: withOneReceiver,
   },
-  'webhooks.deliveries.replay_failed': { members: { endpoint_id: one('we_of_nobody') } },
+  'webhooks.deliveries.replay_failed': { members: { endpoint_id: one(ownEndpoint, 'we_of_nobody') } },
+  'payments.checkout': {
+    members: { credits, pack, plan, success_url: page, cancel_url: page },
+    settle: withOneWish,
+  },
+  'payments.portal': { members: { return_url: page } },
+  'payments.update_subscription': {
+    members: { plan },
+    settle: (body) => (Object.keys(body).length === 0 ? { cancel_at_period_end: false } : body),
+  },
+  'payments.update_auto_recharge': {
+    members: {
+      amount: mostly(one('500', '1000.5'), one('1', '1000001')),
+      monthly_ceiling: mostly(one('50000'), one('0')),
+    },
+  },
+  'builder.build': {
+    members: {
+      ...jobOf('atelier-builder-1.0'),
+      framework: one('nodejs', 'react'),
+      project_id: mostly(one(ownProject), one('prj_of_nobody')),
+    },
+  },
+  'builder.chat': {
+    members: {
+      model: modelOf('atelier-echo-1.0'),
+      max_tokens: few,
+      project_id: mostly(one(ownProject), one('prj_of_nobody')),
+      conversation_id: mostly(one(ownConversation), one('conv_of_nobody')),
+    },
+    always: ['max_tokens'],
+  },
+  'builder.rollback': { members: { version: mostly(fc.integer({ min: 1, max: 2 }), one(2_147_483_647)) } },
+  'builder.apply': { members: { webhook_url: webhook, chat_id: mostly(one(ownProposal), one('bch_of_nobody')) } },
   'files.create': {
     members: {
       url: address,
@@ -199,6 +253,8 @@ export const headerAims: Readonly<Record<string, Arbitrary<readonly (readonly [s
   'image.upscale': fc.constant([['prefer', 'respond-async']]),
   'images.generate': fc.constant([['prefer', 'respond-async']]),
   'images.edit': fc.constant([['prefer', 'respond-async']]),
+  'builder.build': fc.constant([['prefer', 'respond-async']]),
+  'builder.apply': fc.constant([['prefer', 'respond-async']]),
   'music.generate': fc.constantFrom([], [['prefer', 'wait=0']], [['prefer', 'respond-async, wait=99999']]),
   'chat.stream': fc.constantFrom([], [['x-resumable', 'true']], [['x-resumable', 'yes']]),
   'chat.completions': fc.constantFrom([], [['x-resumable', 'true']]),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Environment } from '../../apps/server/src/kit/environment.ts';
-import type { Caller } from './callers.ts';
+import type { Caller, Thing } from './callers.ts';
 import { operations } from './document.ts';
 import { firstChunk } from './judge-stream.ts';
 import type { Answer } from './send.ts';
@@ -8,12 +8,11 @@ import { prefixes, type Draft, type Filling, type Header, type Kind } from './wi
 
 const randomAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
 
-type Thing = readonly [kind: Kind, id: string];
-
 const jobKinds: Readonly<Record<string, readonly Kind[]>> = {
   mus: ['music', 'job'],
   vid: ['video', 'job'],
   img: ['job'],
+  bld: ['job'],
 };
 
 /** What the caller owns from now on, by what it was answered. */
@@ -33,7 +32,10 @@ function thingsIn(draft: Draft, answer: Answer): readonly Thing[] {
       ...(isResumable ? [['stream', id] as const] : []),
     ];
   }
-  if (operation === 'jobs.cancel') return [['ended job', id]];
+  if (operation === 'builder.chat') return [['conversation', String(conversation)]];
+  if (operation === 'jobs.cancel') {
+    return [['ended job', id], ...(id.startsWith('vid_') ? [['ended video', id] as const] : [])];
+  }
   if (answer.status === 202) return (jobKinds[id.split('_')[0]!] ?? []).map((kind) => [kind, id] as const);
   if (answer.status !== 201) return [];
   if (operation === 'webhooks.endpoints.create') return [['endpoint', id]];
@@ -43,7 +45,9 @@ function thingsIn(draft: Draft, answer: Answer): readonly Thing[] {
       ['event', String(body.event_id)],
     ];
   }
-  return [[operation === 'files.create' ? 'file' : 'key', id]];
+  const made: Readonly<Record<string, Kind>> = { 'files.create': 'file', 'payments.checkout': 'checkout' };
+  const kind = made[operation] ?? (operation.startsWith('keys.') ? 'key' : undefined);
+  return kind === undefined ? [] : [[kind, id]];
 }
 
 /** Whose turn it is, and what each account has made so far. */
@@ -56,6 +60,11 @@ export function createTurns(callers: readonly Caller[]) {
     made.set(place, ids);
     return ids;
   };
+  for (const caller of callers) {
+    for (const environment of ['live', 'sandbox'] as const) {
+      for (const [kind, id] of caller.seeds[environment]) idsOf(caller, environment, kind).push(id);
+    }
+  }
   return {
     next: () => callers[(turn += 1) % callers.length]!,
     remember(caller: Caller, draft: Draft, answer: Answer): void {
@@ -105,11 +114,14 @@ export function firstBelongings(environment: Environment): readonly Draft[] {
     draft('files.create', { data_url: 'data:text/plain,Hello', name: 'hello.txt' }),
     draft('chat.completions', { ...chat, conversation_id: 'new' }),
     draft('chat.stream', chat, [['x-resumable', 'true']]),
+    draft('video.generate', { prompt: 'waves' }),
+    draft('jobs.cancel'),
     draft('music.generate', { prompt: 'a tune' }),
     draft('jobs.cancel'),
     draft('music.generate', { prompt: 'another tune' }),
     draft('image.generate', { prompt: 'a house' }, [['prefer', 'respond-async']]),
-    draft('video.generate', { prompt: 'waves' }),
+    draft('video.generate', { prompt: 'more waves' }),
+    draft('payments.checkout', { credits: 500, success_url: 'https://example.com/thanks', save_payment_method: true }),
     draft('webhooks.endpoints.create', { url: 'https://93.184.216.34/hook' }),
     draft('webhooks.test', { type: 'user.created', url: 'https://93.184.216.34/hook' }),
   ];

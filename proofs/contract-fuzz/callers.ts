@@ -5,11 +5,16 @@ import { issueKey } from '../../apps/server/src/modules/keys/index.ts';
 import { openLedger } from '../support/ledger.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { createLog } from '../../apps/server/src/platform/log/log.ts';
+import type { Kind } from './wire.ts';
 
-/** One account as the fuzzers see it: the key it calls with in each environment. */
+/** Something that a caller owns. */
+export type Thing = readonly [kind: Kind, id: string];
+
+/** One account as the fuzzers see it: the key it calls with in each environment, and what it was given to begin with. */
 export interface Caller {
   readonly accountId: string;
   readonly keys: Readonly<Record<Environment, { readonly id: string; readonly text: string }>>;
+  readonly seeds: Readonly<Record<Environment, Thing[]>>;
 }
 
 const rights = {
@@ -38,7 +43,8 @@ export async function createCallers(databaseUrl: string, count: number): Promise
       Array.from({ length: count }, async () => {
         const { id } = await createAccount(database, { name: 'Fuzzer', plan: 'enterprise' });
         await ledger.grant({ accountId: id, environment: 'live' }, credits);
-        return { accountId: id, keys: { live: await issue(id, 'live'), sandbox: await issue(id, 'sandbox') } };
+        const keys = { live: await issue(id, 'live'), sandbox: await issue(id, 'sandbox') };
+        return { accountId: id, keys, seeds: { live: [], sandbox: [] } };
       }),
     );
   } finally {

@@ -105,21 +105,22 @@ function formDraft(
   };
 }
 
+type NamedForm = readonly [twist: string, body: Buffer, type: string];
+
+const valid = validForms.map((body): NamedForm => ['form', body, formType]);
+
+export const validFormDrafts = (operation: Operation): Arbitrary<Draft> => draftsOf(operation, valid);
+
 /** Files come as forms too: whole ones, and ones that no browser would send. */
 export function formDrafts(operation: Operation): Arbitrary<Draft> {
-  const valid = validForms.map((body): readonly [string, Buffer, string] => ['form', body, formType]);
-  const odd = oddForms.map(([name, body, type = formType]): readonly [string, Buffer, string] => [
-    `form: ${name}`,
-    body,
-    type,
-  ]);
+  const odd = oddForms.map(([name, body, type = formType]): NamedForm => [`form: ${name}`, body, type]);
+  return draftsOf(operation, fc.oneof({ weight: 1, arbitrary: valid }, { weight: 3, arbitrary: odd }));
+}
+
+function draftsOf(operation: Operation, forms: Arbitrary<NamedForm>): Arbitrary<Draft> {
   const key = fc.option(fc.uuid(), { nil: undefined });
   return fc
-    .tuple(
-      fc.oneof({ weight: 1, arbitrary: valid }, { weight: 3, arbitrary: odd }),
-      key,
-      fc.constantFrom('live' as const, 'sandbox' as const),
-    )
+    .tuple(forms, key, fc.constantFrom('live' as const, 'sandbox' as const))
     .map(([[twist, body, type], idempotency, environment]) => ({
       ...formDraft(operation, body, type, idempotency),
       twist,

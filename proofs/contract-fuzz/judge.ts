@@ -145,8 +145,9 @@ const refusalIn = (body: Buffer) =>
   (parseJson(body)?.value as { error?: { param?: string | null; code?: string } } | undefined)?.error;
 
 /**
- * What the document cannot say, by the member at fault: when a key may end, which voices there are, what several members
- * mean together, whether a job has ended, which cursors lead somewhere, whether an address is a good one and what it leads to.
+ * What the document cannot say, by the member at fault: when a key may end, which voices and languages there are, what is
+ * sold, what several members mean together, whether a job has ended, which cursors lead somewhere, whether an address is a
+ * good one and what it leads to.
  */
 const beyondDocument: Readonly<Record<string, readonly string[]>> = {
   keys: ['expires_at'],
@@ -158,6 +159,9 @@ const beyondDocument: Readonly<Record<string, readonly string[]>> = {
   videos: ['model', 'image', 'input_reference', 'after'],
   files: ['url', 'data_url', 'file'],
   webhooks: ['url', 'endpoint_id'],
+  payments: ['credits', 'pack', 'plan', 'amount', 'monthly_ceiling', 'success_url', 'cancel_url', 'return_url'],
+  code: ['model', 'language', 'code', 'cursor', 'prefix', 'suffix'],
+  builder: ['model', 'framework', 'webhook_url'],
 };
 /** What a model says of a request that the document lets through to it. */
 const modelRefusals = new Set(['invalid_value', 'unknown_model', 'context_length_exceeded']);

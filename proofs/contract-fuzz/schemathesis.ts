@@ -25,6 +25,7 @@ interface Report {
 /** About one answer; `made` is the id of what a 201 says was made. */
 interface Line {
   readonly path: string;
+  readonly operation: string;
   readonly status: number;
   readonly replayed: boolean;
   readonly request: string;
@@ -68,6 +69,9 @@ function summarise(environment: Environment, report: Report | undefined, lines: 
     statuses,
     limited: statuses['429'] ?? 0,
     keysMade: made.filter(({ path }) => path.startsWith('/keys')).length,
+    successes: Object.fromEntries(
+      [...Map.groupBy(fresh, ({ operation }) => operation)].map(([name, all]) => [name, all.length]),
+    ),
     succeeded: new Set(fresh.map(({ request }) => request)),
     files: new Set(made.filter(({ path }) => path === '/files').map(({ made: id }) => id ?? '')),
     faults,

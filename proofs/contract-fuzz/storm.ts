@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { createTurns, firstBelongings } from './belongings.ts';
 import type { Caller } from './callers.ts';
 import { operations } from './document.ts';
-import { formDrafts } from './forms.ts';
+import { formDrafts, validFormDrafts } from './forms.ts';
 import { nearlyValid, oddBody } from './hostile-bodies.ts';
 import { oddHead } from './hostile-heads.ts';
 import { oddTarget } from './hostile-targets.ts';
@@ -26,7 +26,7 @@ const drafts: Arbitrary<Draft> = fc.oneof(
 );
 
 /** How often each operation is asked as it should be, before anything hostile comes. */
-const properly = 15;
+const properly = 12;
 
 /** What the answers of a run say that there must be now. */
 export interface Traces {
@@ -34,6 +34,8 @@ export interface Traces {
   readonly succeeded: ReadonlySet<string>;
   readonly files: ReadonlySet<string>;
   readonly keysMade: number;
+  /** How many requests each operation answered with success. */
+  readonly successes: Readonly<Record<string, number>>;
 }
 
 export interface StormFigures extends Traces {
@@ -63,6 +65,7 @@ class Tally {
   readonly faults = new Map<string, { count: number; example: string }>();
   readonly succeeded = new Set<string>();
   readonly files = new Set<string>();
+  readonly successes: Record<string, number> = {};
   readonly #reached = new Set<string>();
   requests = 0;
   unanswered = 0;
@@ -86,6 +89,7 @@ class Tally {
     if (answer.status === 429 && draft.rehearsedStatus !== 429) this.limited += 1;
     if (!isFresh(answer)) return;
     this.succeeded.add(answer.headers.get('x-request-id') ?? '');
+    this.successes[draft.operation.id] = (this.successes[draft.operation.id] ?? 0) + 1;
     if (['none', 'form'].includes(draft.twist)) this.#reached.add(reachedBy(draft));
     if (answer.status !== 201) return;
     if (draft.operation === upload) this.files.add((JSON.parse(answer.body.toString()) as { id: string }).id);
@@ -107,11 +111,23 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
+/** Each operation as it should be asked. What takes things away comes last: what it took could not be looked at. */
+function properDrafts(seed: number): readonly Draft[] {
+  const taking = (draft: Draft) => Number(draft.method === 'DELETE');
+  const sampled = operations.flatMap((operation, place) =>
+    // Each with a seed of its own: else the same callers would meet the same operations, one after the other.
+    fc.sample(draftOf(operation), { numRuns: properly, seed: seed + place }),
+  );
+  const all = [...sampled, ...fc.sample(validFormDrafts(upload), { numRuns: properly, seed })];
+  // They are taken from the end.
+  return all.toSorted((a, b) => taking(b) - taking(a));
+}
+
 /** Our own requests, valid, nearly valid and hostile; the same seed makes the same ones. */
 export async function storm(
   url: string,
   callers: readonly Caller[],
-  wanted: number,
+  hostile: number,
   seed: number,
 ): Promise<StormFigures> {
   const server = new URL(url);
@@ -129,10 +145,10 @@ export async function storm(
   await inParallel(callers, async (caller) => {
     for (const draft of (['live', 'sandbox'] as const).flatMap(firstBelongings)) await one(draft, caller);
   });
-  const proper = operations.flatMap((operation) => fc.sample(draftOf(operation), { numRuns: properly, seed }));
-  await inParallel(proper, (draft) => one(draft, turns.next()));
-  for (let round = 0; tally.requests < wanted; round += 1) {
-    const numRuns = Math.min(batch, wanted - tally.requests);
+  await inParallel(properDrafts(seed), (draft) => one(draft, turns.next()));
+  const enough = tally.requests + hostile;
+  for (let round = 0; tally.requests < enough; round += 1) {
+    const numRuns = Math.min(batch, enough - tally.requests);
     await inParallel(fc.sample(drafts, { numRuns, seed: seed + round }), (draft) => one(draft, turns.next()));
   }
   return tally;

@@ -109,9 +109,9 @@ function targetOf(operation: Operation): Arbitrary<string> {
   const values = fc.record(Object.fromEntries(query.map(({ name, schema }) => [name, valueOf(schema)])), {
     requiredKeys: [],
   });
-  return fc.tuple(ids, values).map(([id, wanted]) => {
+  return fc.tuple(ids, fc.constantFrom('1', '2', '3'), values).map(([id, number, wanted]) => {
     const text = new URLSearchParams(wanted as Record<string, string>).toString();
-    return `${path.replace('{id}', id)}${text && `?${text}`}`;
+    return `${path.replace('{id}', id).replace('{number}', number)}${text && `?${text}`}`;
   });
 }
 

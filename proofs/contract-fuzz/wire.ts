@@ -1,5 +1,5 @@
 import type { Environment } from '../../apps/server/src/kit/environment.ts';
-import { ownConversation, ownFile } from './aims.ts';
+import { ownConversation, ownEndpoint, ownFile, ownProject, ownProposal } from './aims.ts';
 import type { Operation } from './document.ts';
 
 export type Header = readonly [name: string, value: string];
@@ -41,14 +41,19 @@ export type Kind =
   | 'video'
   | 'job'
   | 'ended job'
+  | 'ended video'
   | 'endpoint'
   | 'delivery'
-  | 'event';
+  | 'event'
+  | 'checkout'
+  | 'project'
+  | 'proposal';
 
 /** Of what kind the thing is that a path names. Only an ended job's events come to an end: nothing runs jobs here. */
 function kindOf({ id, path }: Operation): Kind {
   if (id === 'chat.resume') return 'stream';
   if (id === 'jobs.events') return 'ended job';
+  if (id === 'videos.delete') return 'ended video';
   const kinds: Readonly<Record<string, Kind>> = {
     files: 'file',
     conversations: 'conversation',
@@ -56,6 +61,8 @@ function kindOf({ id, path }: Operation): Kind {
     video: 'video',
     videos: 'video',
     jobs: 'job',
+    payments: 'checkout',
+    builder: 'project',
   };
   const webhookKinds: Readonly<Record<string, Kind>> = {
     endpoints: 'endpoint',
@@ -122,6 +129,9 @@ function fillBody(bytes: Buffer, { idOf }: Filling): Buffer {
   const marks = [
     [ownFile, idOf('file')],
     [ownConversation, idOf('conversation')],
+    [ownEndpoint, idOf('endpoint')],
+    [ownProject, idOf('project')],
+    [ownProposal, idOf('proposal')],
   ] as const;
   for (const [mark, id] of marks) {
     if (id.length !== mark.length) continue;

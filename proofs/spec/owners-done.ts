@@ -1,1 +1,1 @@
-export const ownersDone = ['ground-floor', 'credits', 'chat', 'code', 'music', 'video'] as const;
+export const ownersDone = ['ground-floor', 'credits', 'chat', 'code', 'music', 'video', 'builder'] as const;

@@ -83,7 +83,8 @@ async function runAdmin(settings: Settings, words: readonly string[]) {
   return { code, text: Buffer.concat(heard).toString() };
 }
 
-async function openParts(stack: AsyncDisposableStack, settings: Settings) {
+/** The product's own parts for payments, in this process. */
+export async function openPaymentParts(stack: AsyncDisposableStack, settings: Settings) {
   const log = createLog({ level: 'silent', node: 'proof' });
   const config = parseConfig({ ...settings, DATABASE_CONNECTIONS: '6' });
   const foundation = await layFoundation(config, 'api', log);
@@ -125,7 +126,7 @@ export async function openPaymentsGround(stack: AsyncDisposableStack, engine: En
     STRIPE_API_URL: stripe.url,
     ...(redis && { REDIS_URL: redis.url }),
   };
-  const { pool, parts } = await openParts(stack, settings);
+  const { pool, parts } = await openPaymentParts(stack, settings);
   const api = await startServer(settings);
   stack.defer(() => api.kill('SIGKILL'));
   const eventsUrl = `${api.url}/payments/stripe/events`;

@@ -289,7 +289,7 @@ export const importRules: IConfiguration = {
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
-    exclude: { path: '(?:^|/)(?:dist|coverage)/|^packages/builder/templates/' },
+    exclude: { path: '(?:^|/)(?:dist|coverage)/|^packages/builder/(?:templates|applications)/' },
     skipAnalysisNotInRules: true,
     // Without it `import type` is invisible and half of the table goes unchecked.
     tsPreCompilationDeps: true,

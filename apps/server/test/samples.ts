@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { routes, type Route } from '@atelier/contract';
 import type { Environment } from '../src/kit/environment.ts';
 import { newId } from '../src/kit/ids.ts';
@@ -8,14 +9,15 @@ import { bases, type Customer, type TestApp } from './test-app.ts';
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 interface Sample {
-  readonly payload?: object;
+  /** Where it speaks of the thing in the path: made from its id. */
+  readonly payload?: object | ((id: string) => object);
   readonly headers?: Readonly<Record<string, string>>;
   /** Where the answer is not the usual one. */
   readonly status?: number;
   /** The thing in the path, for routes that have one: made for this customer. */
   readonly id?: (app: TestApp, owner: Customer, environment: Environment) => Promise<string>;
   /** The type of the answer, where it is not JSON. */
-  readonly answers?: 'text/event-stream' | 'text/plain';
+  readonly answers?: 'text/event-stream' | 'text/plain' | 'application/zip';
   /** True where the thing in the path belongs to an account, so that others must not find it. */
   readonly owned?: boolean;
 }
@@ -102,6 +104,36 @@ const ownMadeFilm = {
     const outputs = JSON.stringify([{ name: 'video', file_id: await ownFile.id(app, owner, environment) }]);
     const made = { state: 'completed', outputs };
     await app.foundation.database.updateTable('generation').set(made).where('id', '=', id).execute();
+    return id;
+  },
+};
+/** As if somebody had built it: nobody runs jobs during the walk. */
+const ownProject = {
+  owned: true,
+  id: async (app: TestApp, { accountId }: Customer, environment: Environment) => {
+    const id = newId('project');
+    const { database } = app.foundation;
+    const content = Buffer.from('print(1)\n');
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const project = { id, account_id: accountId, environment, name: 'Walked', framework: 'python', current_version: 1 };
+    await database
+      .insertInto('project')
+      .values({ ...project, preview_token: id.slice(-20) })
+      .execute();
+    const told = { summary: 'Walked', changes: '[]', diagnostics: '[]', warnings: '[]' };
+    const tree = JSON.stringify([{ path: 'app.py', sha256, size: content.length }]);
+    const version = { id: newId('version'), project_id: id, number: 1, kind: 'build', tree, ...told };
+    await database.insertInto('project_version').values(version).execute();
+    await database
+      .insertInto('project_blob')
+      .values({ account_id: accountId, environment, sha256, content, uses: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const answer = '<file path="more.py">\nprint(2)\n</file>\n';
+    await database
+      .insertInto('project_proposal')
+      .values({ id: `bch_${id}`, project_id: id, answer })
+      .execute();
     return id;
   },
 };
@@ -202,6 +234,16 @@ const samples: Readonly<Record<string, Sample>> = {
   'videos.get': ownFilm,
   'videos.content': { ...ownMadeFilm, answers: 'text/plain' },
   'videos.delete': ownEndedFilm,
+  'builder.build': { ...later, payload: { prompt: 'A walk' } },
+  'builder.chat': { payload: { message: 'A walk', max_tokens: 20 } },
+  'builder.projects': {},
+  'builder.project': ownProject,
+  'builder.delete': ownProject,
+  'builder.versions': ownProject,
+  'builder.diff': ownProject,
+  'builder.rollback': { ...ownProject, payload: { version: 1 } },
+  'builder.download': { ...ownProject, answers: 'application/zip' },
+  'builder.apply': { ...ownProject, ...later, payload: (id: string) => ({ chat_id: `bch_${id}` }) },
   'jobs.list': {},
   'jobs.get': ownSong,
   'jobs.cancel': ownSong,
@@ -268,8 +310,10 @@ export const walkedRoutes: readonly WalkedRoute[] = routes.map((route) => {
     status: sample.status ?? route.status,
     request: async (app, owner, environment = 'live', base = bases[environment]) => {
       const id = sample.id ? await sample.id(app, owner, environment) : '';
-      const line = `${route.method} ${base}${route.path.replace('{id}', encodeURIComponent(id))}`;
-      const { payload, headers } = sample;
+      const path = route.path.replace('{id}', encodeURIComponent(id)).replace('{number}', '1');
+      const line = `${route.method} ${base}${path}`;
+      const { headers } = sample;
+      const payload = typeof sample.payload === 'function' ? sample.payload(id) : sample.payload;
       return { line, ...(payload && { payload }), ...(headers && { headers: { ...headers } }) };
     },
   };

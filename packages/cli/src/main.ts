@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { runBuilder } from './builder/run-builder.ts';
 import { runModels } from './models/run-models.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -6,12 +7,15 @@ const help = `Usage: atelier <command>
 
 Commands:
   models    local models: list, pull, verify
+  builder   what applications are built with: list, pull
 
 atelier <command> --help tells more.
 `;
 
 async function main([command, ...words]: readonly string[], signal: AbortSignal): Promise<number> {
-  if (command === 'models') return runModels({ words, environment: process.env, output: process.stdout, signal });
+  const task = { words, environment: process.env, output: process.stdout, signal };
+  if (command === 'models') return runModels(task);
+  if (command === 'builder') return runBuilder(task);
   if (command === undefined || command === 'help' || command === '--help' || command === '-h') {
     process.stdout.write(help);
     return command === undefined ? 2 : 0;

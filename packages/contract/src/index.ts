@@ -9,6 +9,7 @@ export { scopes, type Scope } from './scopes.ts';
 export {
   routes,
   account,
+  builder,
   chat,
   code,
   conversations,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../kit/actor.ts';
 import { accountRoutes } from '../modules/accounts/accounts.routes.ts';
 import { createSignIn, serveSignIn } from '../modules/accounts/index.ts';
+import { builderRoutes } from '../modules/builder/builder.routes.ts';
 import { chatRoutes } from '../modules/chat/chat.routes.ts';
 import { codeRoutes } from '../modules/code/code.routes.ts';
 import { conversationRoutes } from '../modules/conversations/conversations.routes.ts';
@@ -30,6 +31,7 @@ import { serveReference } from '../platform/http/reference.ts';
 import { serveRoutes, type ServedRoute } from '../platform/http/serve-routes.ts';
 import { createHttpServer } from '../platform/http/server.ts';
 import { composeAnswers } from './answers.ts';
+import { composePreviews } from './builder.ts';
 import { composeEdge } from './edge.ts';
 import { composeFiles } from './files.ts';
 import type { Foundation } from './foundation.ts';
@@ -59,6 +61,7 @@ interface ProductParts {
   readonly answers: Parameters<typeof chatRoutes>[0] & Parameters<typeof codeRoutes>[0];
   readonly jobs: Parameters<typeof jobRoutes>[0] & Parameters<typeof musicRoutes>[0];
   readonly files: Parameters<typeof fileRoutes>[0];
+  readonly builder: Parameters<typeof builderRoutes>[0];
   readonly webhooks: Parameters<typeof webhookRoutes>[0];
   readonly payments: Parameters<typeof paymentRoutes>[0];
   readonly catalogue: () => Catalogue;
@@ -70,6 +73,7 @@ const productRoutes = ({
   answers,
   jobs,
   files,
+  builder,
   payments,
   webhooks,
   catalogue,
@@ -81,6 +85,7 @@ const productRoutes = ({
   ...musicRoutes(jobs),
   ...imageRoutes(jobs),
   ...videoRoutes(jobs),
+  ...builderRoutes(builder),
   ...jobRoutes(jobs),
   ...fileRoutes(files),
   ...modelRoutes(catalogue),
@@ -108,10 +113,12 @@ export async function createApp(foundation: Foundation, addedRoutes: AddedRoutes
   const answers = composeAnswers(foundation, catalogue, meter);
   const files = await composeFiles(foundation);
   const jobs = await composeJobDesk(foundation, catalogue.current, files);
+  const builder = { jobs, answers: { ...answers, database }, projects: { ...files, files } };
   const webhooks = composeWebhookDesk(foundation);
   const payments = composePayments(foundation, catalogue.current, jobs.queue);
   const edge = composeEdge(foundation, signIn);
   const http = await createHttpServer({ config, log });
+  const previews = composePreviews(foundation, http, files);
   let stopping = false;
 
   serveHealth(http, {
@@ -133,7 +140,7 @@ export async function createApp(foundation: Foundation, addedRoutes: AddedRoutes
     edge,
     sandboxHost: config.SANDBOX_HOST,
     served: [
-      ...productRoutes({ answers, files, jobs, payments, webhooks, catalogue: catalogue.current, contextFor }),
+      ...productRoutes({ answers, builder, files, jobs, payments, webhooks, catalogue: catalogue.current, contextFor }),
       ...addedRoutes({ meter, catalogue: catalogue.current }),
     ],
   });
@@ -146,6 +153,7 @@ export async function createApp(foundation: Foundation, addedRoutes: AddedRoutes
     },
     close: async () => {
       await http.close();
+      await previews.close();
       await answers.close();
       await jobs.close();
       await files.close();

@@ -6,6 +6,7 @@ import {
   sweepGenerations,
 } from '../modules/generations/index.ts';
 import type { Generation, JobParts, JobRoute, Modality } from '../modules/generations/index.ts';
+import { buildModality } from '../modules/builder/index.ts';
 import { expireFiles, type FileParts } from '../modules/files/index.ts';
 import { pictureModality } from '../modules/image/index.ts';
 import { loadCatalogue, type Catalogue } from '../modules/models/index.ts';
@@ -17,10 +18,12 @@ import type { Queue } from '../platform/queue/queue.ts';
 import type { Task } from '../platform/tasks.ts';
 import { gauges } from '../platform/telemetry/metrics.ts';
 import { createRegistry, type Registry } from '../providers/registry.ts';
+import type { JobDriver } from '../providers/spec/job-driver.ts';
+import { composeBuilds } from './builder.ts';
 import { composeFiles } from './files.ts';
 import type { Foundation } from './foundation.ts';
 
-const modalities: readonly Modality[] = [songModality, pictureModality, filmModality];
+const modalities: readonly Modality[] = [songModality, pictureModality, filmModality, buildModality];
 
 /** Everything that takes time, by the module that makes it. */
 function modalityOf(module: string): Modality {
@@ -77,8 +80,10 @@ export async function composeJobDesk(
 const sandboxRoute = { provider: 'sandbox', weight: 1, fallback: false } as const;
 
 /** In live the model's own routes, those for need last; in the sandbox the one engine that plays everybody. */
-function createRoutes(catalogue: () => Catalogue, registry: Registry) {
-  return function routesOf({ model: id, owner }: Generation): readonly JobRoute[] {
+function createRoutes(catalogue: () => Catalogue, registry: Registry, builds: JobDriver) {
+  return function routesOf({ model: id, owner, module }: Generation): readonly JobRoute[] {
+    // Applications are built here; only the model behind them is somewhere else.
+    if (module === 'builder') return [{ provider: 'builder', model: id, driver: builds, maxConcurrent: undefined }];
     const { models, providers } = catalogue();
     const model = models.find((candidate) => candidate.id === id);
     const routes = owner.environment === 'sandbox' ? [sandboxRoute] : (model?.routes ?? []);
@@ -108,7 +113,9 @@ export async function composeJobWorker(foundation: Foundation): Promise<JobWorke
   registry.apply(catalogue.current().providers);
   const files = await composeFiles(foundation);
   const queue = await open(foundation);
-  const parts = { database, log, files, modalityOf, routesOf: createRoutes(catalogue.current, registry) };
+  const builds = composeBuilds(foundation, { catalogue: catalogue.current, registry, files });
+  const routesOf = createRoutes(catalogue.current, registry, builds.driver);
+  const parts = { database, log, files, modalityOf, routesOf };
   const worker = queue.work(runGenerationJob, ({ id }, { signal }) => runGeneration(parts, id, signal));
   gauges('jobs_running', 'Jobs that this process runs', () => [[worker.running(), {}]]);
   return {
@@ -120,6 +127,7 @@ export async function composeJobWorker(foundation: Foundation): Promise<JobWorke
     close: async () => {
       await worker.drain(config.SHUTDOWN_TIMEOUT_MS);
       await queue.close();
+      await builds.close();
       await registry.close();
       await files.close();
     },

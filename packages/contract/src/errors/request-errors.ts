@@ -141,6 +141,13 @@ export const requestErrors = {
     meaning: 'The job has not ended, so it cannot be deleted, and what it makes cannot be read.',
     remedy: 'Wait for its end, or cancel it first with `POST /jobs/{id}/cancel`.',
   },
+  project_changed: {
+    status: 409,
+    type: conflict,
+    retry: 'never',
+    meaning: 'The project has another version by now, and what was asked for does not fit it.',
+    remedy: 'Look at the current version, then ask again.',
+  },
   build_failed: {
     status: 422,
     type: invalid,

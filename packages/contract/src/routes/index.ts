@@ -1,5 +1,6 @@
 import type { Route } from '../route.ts';
 import * as account from './account.ts';
+import * as builder from './builder.ts';
 import * as chat from './chat.ts';
 import * as code from './code.ts';
 import * as conversations from './conversations.ts';
@@ -13,7 +14,22 @@ import * as payments from './payments.ts';
 import * as usage from './usage.ts';
 import * as webhooks from './webhooks.ts';
 
-export { account, chat, code, conversations, files, jobs, keys, media, models, openaiMedia, payments, usage, webhooks };
+export {
+  account,
+  builder,
+  chat,
+  code,
+  conversations,
+  files,
+  jobs,
+  keys,
+  media,
+  models,
+  openaiMedia,
+  payments,
+  usage,
+  webhooks,
+};
 
 interface Chapter {
   readonly tag: string;
@@ -90,6 +106,23 @@ export const chapters: readonly Chapter[] = [
       openaiMedia.retrieveVideo,
       openaiMedia.getVideoContent,
       openaiMedia.deleteVideo,
+    ],
+  },
+  {
+    tag: 'builder',
+    title: 'Builder',
+    description: 'Whole applications from a sentence: built, started and looked at before you see them.',
+    routes: [
+      builder.build,
+      builder.chat,
+      builder.listProjects,
+      builder.getProject,
+      builder.deleteProject,
+      builder.listVersions,
+      builder.getDiff,
+      builder.rollback,
+      builder.download,
+      builder.apply,
     ],
   },
   {

@@ -11,10 +11,10 @@ const PlanName = z.enum(planIds);
 const ReturnAddress = z
   .url({ protocol: /^https?$/, message: 'It must be a URL that begins with http:// or https://.' })
   .max(2_048)
-  .refine((text) => {
-    const url = URL.parse(text);
-    return url !== null && url.username === '' && url.password === '';
-  }, 'It must not carry a user name or a password.');
+  .regex(
+    /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/,
+    'It must begin with http:// or https://, hold no spaces, and not carry a user name or a password.',
+  );
 
 const Metadata = z
   .record(textUpTo(40).min(1), textUpTo(500))
@@ -30,10 +30,12 @@ export const CreateCheckout = z
     pack: z.string().max(64).optional().meta({ description: 'A pack of `GET /payments/plans`.', example: 'medium' }),
     plan: PlanName.optional().meta({ description: 'A plan of `GET /payments/plans` to subscribe to.', example: 'pro' }),
     success_url: ReturnAddress.meta({
+      format: 'uri-template',
       description: 'Where the customer goes after paying. `{CHECKOUT_SESSION_ID}` in it becomes the id.',
       example: 'https://example.com/thanks',
     }),
     cancel_url: ReturnAddress.optional().meta({
+      format: 'uri-template',
       description: 'Where the customer goes without paying. Unset: `success_url`.',
       example: 'https://example.com/pricing',
     }),
@@ -47,7 +49,7 @@ export const CreateCheckout = z
     message: 'Send one of `credits`, `pack` and `plan`.',
     path: ['credits'],
   })
-  .meta({ id: 'CreateCheckout' });
+  .meta({ id: 'CreateCheckout', oneOf: ['credits', 'pack', 'plan'].map((name) => ({ required: [name] })) });
 
 export const CheckoutSession = z
   .object({
@@ -138,7 +140,7 @@ export const UpdateSubscription = z
     message: 'Send `plan` or `cancel_at_period_end`.',
     path: ['plan'],
   })
-  .meta({ id: 'UpdateSubscription' });
+  .meta({ id: 'UpdateSubscription', minProperties: 1 });
 
 const Invoice = z
   .object({

@@ -15,7 +15,10 @@ export const Metadata = z
 export const WebhookUrl = z
   .url({ protocol: /^https?$/, error: 'It must be an address that begins with https:// or http://.' })
   .max(2_000)
-  .refine((url) => /^[\x21-\x7e]+$/.test(url), 'It must be written in ASCII: encode every other character.')
+  .regex(
+    /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[\x21-\x7e]+$/,
+    'It must begin with https:// or http:// and be written in ASCII: encode every other character.',
+  )
   .meta({ description: 'Is told when the job starts, completes or fails.' });
 
 /** What every job has, whatever it makes. */

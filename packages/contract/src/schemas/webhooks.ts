@@ -154,4 +154,4 @@ export const TestWebhook = z
     endpoint_id: ObjectId.optional().meta({ description: 'Of yours, whatever its filter. This or `url`.' }),
     url: url.optional(),
   })
-  .meta({ id: 'TestWebhook' });
+  .meta({ id: 'TestWebhook', oneOf: [{ required: ['endpoint_id'] }, { required: ['url'] }] });

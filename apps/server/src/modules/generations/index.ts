@@ -1,5 +1,6 @@
 export { answerJob, type JobCall, type JobParts } from './answer-job.ts';
 export { cancelGeneration } from './cancel-generation.ts';
+export { findGenerationToRun } from './find-generation.ts';
 export type { Generation, JsonMembers } from './generation.ts';
 export { runGenerationJob } from './generations.jobs.ts';
 export { getGeneration, listGenerations, showGeneration, type ShowParts } from './get-generation.ts';

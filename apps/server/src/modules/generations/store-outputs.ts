@@ -10,6 +10,9 @@ interface Stored {
   readonly outputUrl: string | null;
 }
 
+/** Where something made is looked at that is no file. */
+const urlOf = ({ output_url: url }: JsonMembers): string | null => (typeof url === 'string' ? url : null);
+
 /** Copies what the upstream made into our storage: its own addresses end, and are nobody's business. */
 export async function storeOutputs(
   parts: FileParts,
@@ -34,6 +37,6 @@ export async function storeOutputs(
   return {
     outputs: stored.map(({ name, file }) => ({ name, file_id: file.id })),
     details,
-    outputUrl: first ? (await fileLink(parts, first.file)).url : null,
+    outputUrl: first ? (await fileLink(parts, first.file)).url : urlOf(details),
   };
 }

@@ -55,6 +55,21 @@ const environmentSchema = z.object({
     .string()
     .default('.atelier/models')
     .describe('Where local models are: packs pulled with atelier models pull, and any GGUF file.'),
+  BUILDER_RUNTIMES_FOLDER: z
+    .string()
+    .default('.atelier/runtimes')
+    .describe('Where the packages of built applications are: pulled with atelier builder pull.'),
+  CHROMIUM_PATH: z
+    .string()
+    .optional()
+    .describe('The browser that looks at built applications. Unset: it is searched for in the usual places.'),
+  PREVIEW_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+(?::\d{1,5})?$/, 'must be a host name, with a port where it is not the usual one')
+    .optional()
+    .describe(
+      'Previews of built applications live at names below this one; best a domain of its own. Unset: preview.<host of PUBLIC_URL>.',
+    ),
   CELL: z
     .string()
     .regex(/^[a-z0-9]{1,8}$/)

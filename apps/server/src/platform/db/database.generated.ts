@@ -450,6 +450,50 @@ export interface PersonVerification {
   value: string;
 }
 
+export interface Project {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  current_version: number;
+  environment: string;
+  framework: string;
+  id: string;
+  name: string;
+  preview_token: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ProjectBlob {
+  account_id: string;
+  content: Buffer;
+  environment: string;
+  sha256: string;
+  uses: number;
+}
+
+export interface ProjectProposal {
+  answer: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  project_id: string;
+}
+
+export interface ProjectVersion {
+  artefact_file_id: string | null;
+  changes: Json;
+  created_at: Generated<Timestamp>;
+  diagnostics: Json;
+  generation_id: string | null;
+  id: string;
+  kind: string;
+  number: number;
+  parent: number | null;
+  project_id: string;
+  screenshot_file_id: string | null;
+  summary: string;
+  tree: Json;
+  warnings: Json;
+}
+
 export interface UsageDay {
   account_id: string;
   cached_tokens: Int8;
@@ -612,6 +656,10 @@ export interface DB {
   person_identity: PersonIdentity;
   person_session: PersonSession;
   person_verification: PersonVerification;
+  project: Project;
+  project_blob: ProjectBlob;
+  project_proposal: ProjectProposal;
+  project_version: ProjectVersion;
   usage_day: UsageDay;
   usage_hour: UsageHour;
   usage_record: UsageRecord;

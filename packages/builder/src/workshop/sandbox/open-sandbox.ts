@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+
+import { createFrameReader, encodeFile, encodeFrame, frameKinds } from '../inside/frames.mjs';
+import type { StartOrder } from '../inside/start-order.ts';
+import type { SandboxLimits } from './limits.ts';
+import { awaitGone, readFirstProcess } from './first-process.ts';
+import { filterDescriptor, infoDescriptor, sandboxCommand, sandboxEnvironment } from './sandbox-command.ts';
+import { syscallFilter } from './syscall-filter.ts';
+import { watchMemory } from './watch-memory.ts';
+
+export type SandboxEnd = 'exited' | 'timeout' | 'aborted' | 'output_limit' | 'memory_limit' | 'killed';
+
+export interface OpenedSandbox {
+  readonly send: (frame: Buffer) => void;
+  readonly kill: (why: SandboxEnd) => void;
+  /** Comes when every process of it is gone. */
+  readonly ended: Promise<{ readonly why: SandboxEnd; readonly complaint: string }>;
+}
+
+export interface OpenOptions {
+  readonly order: Omit<StartOrder, 'environment'> & { readonly environment?: Readonly<Record<string, string>> };
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  readonly runtime?: string | undefined;
+  readonly limits: SandboxLimits;
+  readonly signal?: AbortSignal | undefined;
+  readonly hear: (kind: number, payload: Buffer, sandbox: OpenedSandbox) => void;
+}
+
+const longestComplaint = 2_000;
+const filter = syscallFilter(process.arch);
+
+function spawnSandbox({ limits, runtime }: OpenOptions): ChildProcess {
+  const [program = '', ...words] = sandboxCommand({ limits, runtime, hasFilter: filter !== undefined });
+  // It gets no environment of ours; PATH is for finding the programs of the chain.
+  const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
+  const child = spawn(program, words, { env, cwd: '/', stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'] });
+  for (const pipe of child.stdio) pipe?.on('error', () => undefined);
+  (child.stdio[filterDescriptor] as Writable | null)?.end(filter);
+  return child;
+}
+
+interface Guarded {
+  readonly child: ChildProcess;
+  readonly limits: SandboxLimits;
+  readonly signal: AbortSignal | undefined;
+  readonly kill: OpenedSandbox['kill'];
+}
+
+/** Ends it when its time, its memory or its caller says so; answers how to leave off. */
+function guard({ child, limits, signal, kill }: Guarded): () => void {
+  const timer = setTimeout(() => kill('timeout'), limits.wallMs);
+  const stop = () => kill('aborted');
+  signal?.addEventListener('abort', stop, { once: true });
+  if (signal?.aborted === true) stop();
+  const { pid } = child;
+  const endWatch = pid === undefined ? undefined : watchMemory(pid, limits.memoryBytes, () => kill('memory_limit'));
+  return () => {
+    clearTimeout(timer);
+    endWatch?.();
+    signal?.removeEventListener('abort', stop);
+  };
+}
+
+function sendOrder(send: OpenedSandbox['send'], { files, order }: OpenOptions): void {
+  for (const [path, content] of files) {
+    send(encodeFile(path, typeof content === 'string' ? Buffer.from(content) : content));
+  }
+  const whole: StartOrder = { ...order, environment: { ...sandboxEnvironment, ...order.environment } };
+  send(encodeFrame(frameKinds.start, Buffer.from(JSON.stringify(whole))));
+}
+
+/** Starts the command and hears what comes out, until it is over. Rejects nothing: how it ended is told. */
+export function openSandbox(options: OpenOptions): OpenedSandbox {
+  const { limits, signal, hear } = options;
+  const child = spawnSandbox(options);
+  const ended = Promise.withResolvers<{ why: SandboxEnd; complaint: string }>();
+  let why: SandboxEnd | undefined;
+  let complaint = '';
+  const sandbox: OpenedSandbox = {
+    send: (frame) => void (child.stdin?.writable === true && child.stdin.write(frame)),
+    // Its first process dies with bubblewrap, and with that one the kernel ends all others of its namespace.
+    kill: (reason) => {
+      why ??= reason;
+      child.kill('SIGKILL');
+    },
+    ended: ended.promise,
+  };
+  const read = createFrameReader((kind, payload) => {
+    if (kind === frameKinds.exit) why ??= 'exited';
+    hear(kind, payload, sandbox);
+  }, limits.outputBytes);
+  child.stdout?.on('data', (chunk: Buffer) => {
+    try {
+      read(chunk);
+    } catch {
+      sandbox.kill('output_limit');
+    }
+  });
+  // What is heard here comes from bubblewrap or our own first process; the command's own errors come in frames.
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-longestComplaint);
+  });
+  const first = readFirstProcess(child.stdio[infoDescriptor] as Readable);
+  const endGuard = guard({ child, limits, signal, kill: sandbox.kill });
+  const over = async () => {
+    endGuard();
+    await awaitGone(first());
+    ended.resolve({ why: why ?? 'killed', complaint: complaint.trim() });
+  };
+  child.once('error', (error) => {
+    complaint = error.message;
+    void over();
+  });
+  child.once('close', () => void over());
+  sendOrder(sandbox.send, options);
+  return sandbox;
+}

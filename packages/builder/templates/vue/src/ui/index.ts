@@ -1,0 +1,10 @@
+export { default as Badge } from './Badge.vue';
+export { default as Button } from './Button.vue';
+export { default as Card } from './Card.vue';
+export { default as Checkbox } from './Checkbox.vue';
+export { default as Dialog } from './Dialog.vue';
+export { default as Notice } from './Notice.vue';
+export { default as Select } from './Select.vue';
+export { default as Tabs } from './Tabs.vue';
+export { default as TextArea } from './TextArea.vue';
+export { default as TextField } from './TextField.vue';
