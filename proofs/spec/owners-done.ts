@@ -1,1 +1,12 @@
-export const ownersDone = ['ground-floor', 'credits', 'chat', 'code', 'music', 'video', 'builder'] as const;
+export const ownersDone = [
+  'ground-floor',
+  'credits',
+  'chat',
+  'code',
+  'music',
+  'image',
+  'video',
+  'builder',
+  'webhooks',
+  'payments',
+] as const;

@@ -73,7 +73,7 @@ describe('a delivery that is refused', () => {
     });
   }
 
-  test('any one changed byte of the body', async () => {
+  test('any one changed byte of the body {EVT-36}', async () => {
     const { headers, body, timestamp } = first;
     const bytes = Buffer.from(body);
     for (let place = 0; place < bytes.length; place += 1) {

@@ -125,13 +125,18 @@ describe('signing up', () => {
 });
 
 describe('a session', () => {
-  test('200 for GET /v1/account: its own, on the free plan, always the same', async () => {
+  test('200 for GET /v1/account: its own, on the free plan, always the same, and told once {EVT-27}', async () => {
     const ada = await person();
     const answer = await as(ada, 'GET /v1/account');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ object: 'account', name: "Ada's workspace", plan: { id: 'free' } });
     expect(await accountIdOf(ada)).toBe(answer.json<{ id: string }>().id);
     expect(await accountIdOf(await person())).not.toBe(answer.json<{ id: string }>().id);
+    const told = await app.foundation.pool.query<{ data: object }>(
+      `SELECT data FROM event WHERE account_id = $1 AND type = 'user.created'`,
+      [answer.json<{ id: string }>().id],
+    );
+    expect(told.rows).toMatchObject([{ data: { account_id: answer.json<{ id: string }>().id } }]);
   });
 
   test('201 for POST /v1/keys from our own origin, and the key belongs to the account', async () => {

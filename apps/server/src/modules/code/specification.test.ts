@@ -50,6 +50,22 @@ describe('the code endpoints', () => {
   });
 });
 
+describe('in 50 languages and more', () => {
+  test.each([
+    ['generated {PUR-10}', 'generate', { prompt: 'Add two numbers', max_tokens: 60 }],
+    ['completed {PUR-11}', 'complete', { code: 'x = 1', max_tokens: 60 }],
+    ['refactored {PUR-12}', 'refactor', { code: 'x = 1', max_tokens: 60 }],
+    ['explained {PUR-13}', 'explain', { code: 'x = 1', max_tokens: 60 }],
+  ])('code can be %s', async (_statement, verb, body) => {
+    const languages = (await app.call(customer.key, 'GET /v1/code/languages')).json<{ data: { id: string }[] }>();
+    const ids = languages.data.map(({ id }) => id).slice(0, 55);
+    expect(ids.length).toBeGreaterThanOrEqual(50);
+    const answers = await Promise.all(ids.map((language) => post(`/v1/code/${verb}`, { ...body, language })));
+    expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body: said }) => said)).toEqual([]);
+    expect(answers.map((answer) => answer.json<{ language: string }>().language)).toEqual(ids);
+  });
+});
+
 describe('the request of /code/generate', () => {
   test.each([
     ['prompt is a string {CODE-7}', { prompt: 5 }, 'prompt'],

@@ -72,7 +72,7 @@ describe('a charge', () => {
     expect(await ledger.imbalances()).toEqual([]);
   });
 
-  test('that empties the account is told once', async () => {
+  test('that empties the account is told once {EVT-28}', async () => {
     const owner = await ledger.owner(10n);
     const ours = charges();
     const holds = await Promise.all([ours.hold(owner, 5n, reference), ours.hold(owner, 5n, reference)]);

@@ -60,7 +60,7 @@ describe.each([
     expect((await call(`POST /v1/jobs/${first.job.id}/cancel`)).status).toBe(409);
   });
 
-  test('run, are stored, charged and told once', async () => {
+  test('run, are stored, charged and told once {EVT-8, EVT-9, EVT-10, EVT-11, EVT-12, EVT-13, EVT-14, EVT-15, EVT-16, EVT-29}', async () => {
     stage.startWorker();
     const before = await balance();
     const { job } = await make('steps=3');
@@ -72,22 +72,37 @@ describe.each([
     );
     const after = await balance();
     expect((Number(before.balance) - Number(after.balance)).toFixed(6)).toBe(price);
-    const events = await stage.app.foundation.database
-      .selectFrom('event')
-      .select(['type', 'data'])
-      .where('account_id', '=', customer.accountId)
-      .execute();
-    const own = events.filter(({ data }) => (data as { job_id?: string }).job_id === job.id).map(({ type }) => type);
-    expect(own.toSorted()).toEqual(['generation.completed', 'generation.started']);
+    const { 'generation.started': started, 'generation.completed': completed, ...others } = await toldOf(job.id);
+    expect(started).toEqual({ job_id: job.id, service: 'music', created_at: done.created_at });
+    expect(new Date(done.created_at).toISOString()).toBe(done.created_at);
+    expect(completed).toEqual({
+      job_id: job.id,
+      service: 'music',
+      output_url: expect.stringMatching(/^https?:\/\//),
+      duration_ms: expect.any(Number),
+    });
+    expect(Number.isInteger(completed!['duration_ms'])).toBe(true);
+    expect(others).toEqual({});
   });
+
+  /** What was told of a job, by kind; a kind that was told twice would be two rows. */
+  async function toldOf(id: string): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>> {
+    const { rows } = await stage.app.foundation.pool.query<{ type: string; data: Record<string, unknown> }>(
+      `SELECT type, data FROM event WHERE account_id = $1 AND data->>'job_id' = $2`,
+      [customer.accountId, id],
+    );
+    expect(new Set(rows.map(({ type }) => type)).size).toBe(rows.length);
+    return Object.fromEntries(rows.map(({ type, data }) => [type, data]));
+  }
 
   let listening: Promise<string> | undefined;
   const address = () => (listening ??= stage.app.http.listen({ host: '127.0.0.1', port: 0 }));
 
-  test('that fail or are refused cost nothing', async () => {
+  test('that fail or are refused cost nothing, and are told so {EVT-17}', async () => {
     const before = await balance();
     const failed = await ended((await make('steps=1 fail')).job.id);
     expect(failed).toMatchObject({ status: 'failed', error: { code: 'upstream_error', message: 'It went wrong.' } });
+    expect((await toldOf(failed.id))['generation.failed']).toMatchObject({ job_id: failed.id, refunded: true });
     const refused = await ended((await make('refuse')).job.id);
     expect(refused).toMatchObject({ status: 'failed', error: { code: 'invalid_value' } });
     expect(await balance()).toEqual(before);

@@ -19,7 +19,25 @@ const subscribe = async (customer: Awaited<ReturnType<PaymentsStage['app']['cust
 };
 
 describe('credits for money', () => {
-  test('a paid session gives its credits once, with an event and a receipt, however often it is told', async () => {
+  test('every path of the specification holds in both forms, and none without a key {PAY-4, PAY-5}', async () => {
+    const customer = await stage.app.customer();
+    const payload = { pack: 'small', success_url: 'https://example.com/thanks' };
+    for (const base of ['/v1', '/api/v1']) {
+      for (const [call, status] of [
+        [`GET ${base}/payments/balance`, 200],
+        [`GET ${base}/payments/transactions`, 200],
+        [`POST ${base}/payments/checkout`, 201],
+      ] as const) {
+        const wish = call.startsWith('POST') ? { payload } : {};
+        expect((await stage.app.call(customer.key, call, wish)).statusCode).toBe(status);
+        for (const key of [null, 'sk_live_wrong']) {
+          expect((await stage.app.call(key, call, wish)).json()).toMatchObject({ error: { code: 'invalid_api_key' } });
+        }
+      }
+    }
+  });
+
+  test('a paid session gives its credits once, with an event and a receipt, however often it is told {PAY-1, EVT-18, EVT-19, EVT-20, EVT-21, EVT-22}', async () => {
     const customer = await stage.app.customer({ plan: 'free' });
     const { body, session } = await stage.checkout(customer, { pack: 'medium', metadata: { order: '7' } });
     expect(body).toMatchObject({
@@ -126,7 +144,7 @@ describe('credits for money', () => {
 });
 
 describe('subscriptions', () => {
-  test('a plan begins with its credits and its limits, and a second one is refused', async () => {
+  test('a plan begins with its credits and its limits, and a second one is refused {EVT-24, EVT-25}', async () => {
     const customer = await stage.app.customer({ plan: 'free' });
     await subscribe(customer);
     await expect.poll(() => stage.plan(customer)).toBe('pro');
@@ -164,7 +182,7 @@ describe('subscriptions', () => {
     expect(await stage.balance(customer)).toBe('17500.000000');
   });
 
-  test('an unpaid renewal keeps the plan for the grace, then takes it', async () => {
+  test('an unpaid renewal keeps the plan for the grace, then takes it {EVT-23}', async () => {
     const customer = await stage.app.customer({ plan: 'free' });
     const subscription = await subscribe(customer);
     stage.stripe.failRenewal(subscription);
@@ -181,7 +199,7 @@ describe('subscriptions', () => {
     await expect.poll(() => stage.plan(customer)).toBe('free');
   });
 
-  test('cancelled, it ends with the period and the account falls back', async () => {
+  test('cancelled, it ends with the period and the account falls back {EVT-26}', async () => {
     const customer = await stage.app.customer({ plan: 'free' });
     const subscription = await subscribe(customer);
     stage.stripe.changeInPortal(subscription, { cancelNow: true });

@@ -53,12 +53,13 @@ describe('an event', () => {
 });
 
 describe('a delivery', () => {
-  test('is a signed POST of JSON, acknowledged by 2xx {EVT-1, EVT-2, EVT-3, EVT-6, EVT-7, EVT-30, EVT-31, EVT-32, EVT-33, EVT-35, EVT-37, EVT-38}', async () => {
+  test('is a signed POST of JSON, acknowledged by 2xx {EVT-1, EVT-2, EVT-3, EVT-6, EVT-7, EVT-30, EVT-31, EVT-32, EVT-33, EVT-35, EVT-37, EVT-38, PUR-20, AUTH-22, AUTH-23}', async () => {
     const lane = await stage.endpoint();
     await tell();
     await stage.deliver(lane);
     const [{ headers, body, url }] = stage.receiver.received as [(typeof stage.receiver.received)[0]];
     expect(url).toBe('/hook');
+    expect(headers['authorization']).toBeUndefined();
     const secret = stage.secretOf(lane);
     expect(headers['x-service-signature']).toBe(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
     const told = new Webhook(secret).verify(body, headers as Record<string, string>);
