@@ -4,6 +4,7 @@ import type { Customer } from '../../../test/test-app.ts';
 import { reconcileCredits } from '../credits/index.ts';
 
 interface JobSeen {
+  readonly created_at: string;
   readonly id: string;
   readonly status: string;
   readonly phase: string | null;
