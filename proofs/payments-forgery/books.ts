@@ -16,9 +16,9 @@ const tables = [
   'payment_subscription',
 ] as const;
 
-/** How often a look was taken is no change, nor is it that a message was heard. */
+/** How often a look was taken is no change, nor is it that a letter was sent, whose text is erased then. */
 const apart: Readonly<Record<string, string>> = {
-  mail: `(to_jsonb(t) - '{attempts,next_attempt_at,sent_at,error}'::text[])`,
+  mail: `(to_jsonb(t) - '{attempts,next_attempt_at,sent_at,error,plain_text,html}'::text[])`,
   payment_checkout: `(to_jsonb(t) - 'look')`,
   payment_subscription: `(to_jsonb(t) - 'look')`,
 };
