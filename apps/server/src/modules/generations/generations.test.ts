@@ -132,12 +132,13 @@ describe.each([
       'status',
       'log',
       'status',
+      'status',
       'done',
     ]);
     const rest = await stage.app.call(customer.key, `GET /v1/jobs/${job.id}/events`, {
       headers: { 'last-event-id': '3' },
     });
-    expect([...rest.body.matchAll(/^event: (\w+)$/gm)].map((match) => match[1])).toEqual(['status', 'done']);
+    expect([...rest.body.matchAll(/^event: (\w+)$/gm)].map((match) => match[1])).toEqual(['status', 'status', 'done']);
   });
 
   test('that the queue has lost are found again', async () => {

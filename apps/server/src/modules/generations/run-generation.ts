@@ -93,7 +93,9 @@ async function recordProgress(
 async function settle(parts: RunParts, job: Generation, status: JobStatus, signal: AbortSignal): Promise<void> {
   const { database, modalityOf } = parts;
   if (status.state === 'completed') {
-    if (!(await advanceGeneration(database, job, { state: 'finishing' }))) throw new Superseded('the job has ended');
+    const add = [{ type: 'status' as const, data: { status: 'processing', phase: 'finishing' } }];
+    const isOurs = await advanceGeneration(database, job, { state: 'finishing', add });
+    if (!isOurs) throw new Superseded('the job has ended');
     const stored = await storeOutputs(parts.files, job, status, signal);
     await completeGeneration(database, modalityOf(job.module), job, stored);
   } else if (status.state === 'cancelled') {
