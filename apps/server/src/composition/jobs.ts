@@ -13,7 +13,6 @@ import { loadCatalogue, type Catalogue } from '../modules/models/index.ts';
 import { songModality } from '../modules/music/index.ts';
 import { filmModality } from '../modules/video/index.ts';
 import { listen } from '../platform/db/notifications.ts';
-import { openQueue } from '../platform/queue/open-queue.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import type { Task } from '../platform/tasks.ts';
 import { gauges } from '../platform/telemetry/metrics.ts';
@@ -22,6 +21,7 @@ import type { JobDriver } from '../providers/spec/job-driver.ts';
 import { composeBuilds } from './builder.ts';
 import { composeFiles } from './files.ts';
 import type { Foundation } from './foundation.ts';
+import { composeQueue } from './queue.ts';
 
 const modalities: readonly Modality[] = [songModality, pictureModality, filmModality, buildModality];
 
@@ -31,14 +31,6 @@ function modalityOf(module: string): Modality {
   if (!known) throw new Error(`nothing is known of the module ${module}`);
   return known;
 }
-
-const open = ({ config, log }: Foundation): Promise<Queue> =>
-  openQueue({
-    databaseUrl: config.DATABASE_URL,
-    redis: config.REDIS_URL === undefined ? undefined : { url: config.REDIS_URL },
-    prefix: config.REDIS_PREFIX,
-    log,
-  });
 
 interface JobDesk extends JobParts {
   readonly queue: Queue;
@@ -52,7 +44,7 @@ export async function composeJobDesk(
   files: FileParts,
 ): Promise<JobDesk> {
   const { config, database, log } = foundation;
-  const queue = await open(foundation);
+  const queue = await composeQueue(foundation);
   const hub = createChangeHub();
   const notifications = listen({
     url: config.DATABASE_URL,
@@ -112,7 +104,7 @@ export async function composeJobWorker(foundation: Foundation): Promise<JobWorke
   const registry = createRegistry({ secretOf: config.secretOf, modelsFolder: config.MODELS_FOLDER });
   registry.apply(catalogue.current().providers);
   const files = await composeFiles(foundation);
-  const queue = await open(foundation);
+  const queue = await composeQueue(foundation);
   const builds = composeBuilds(foundation, { catalogue: catalogue.current, registry, files });
   const routesOf = createRoutes(catalogue.current, registry, builds.driver);
   const parts = { database, log, files, modalityOf, routesOf };

@@ -18,13 +18,13 @@ import {
   type SandboxParts,
 } from '../modules/payments/index.ts';
 import { loadCatalogue, type Catalogue } from '../modules/models/index.ts';
-import { openQueue } from '../platform/queue/open-queue.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import type { Task } from '../platform/tasks.ts';
 import { gauge } from '../platform/telemetry/metrics.ts';
 import { createStripePayments } from '../providers/payments/stripe-payments.ts';
 import type { PaymentProvider } from '../providers/spec/payment-provider.ts';
 import type { Foundation } from './foundation.ts';
+import { composeQueue } from './queue.ts';
 
 function createStripe({ config }: Foundation): PaymentProvider | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = config;
@@ -105,12 +105,7 @@ function watchMessages(parts: PaymentParts): Task {
 export async function composePaymentWorker(foundation: Foundation): Promise<PaymentWorker> {
   const { config, log } = foundation;
   const catalogue = await loadCatalogue(config.CONFIG_FILE, log, config.secretOf);
-  const queue = await openQueue({
-    databaseUrl: config.DATABASE_URL,
-    redis: config.REDIS_URL === undefined ? undefined : { url: config.REDIS_URL },
-    prefix: config.REDIS_PREFIX,
-    log,
-  });
+  const queue = await composeQueue(foundation);
   const parts = composePayments(foundation, catalogue.current, queue);
   const worker = queue.work(applyMessageJob, ({ id }) => applyMessage(parts, id));
   return {

@@ -12,11 +12,11 @@ import {
   type WebhookParts,
 } from '../modules/webhooks/index.ts';
 import { createOutboundFetch } from '../platform/outbound/outbound-fetch.ts';
-import { openQueue } from '../platform/queue/open-queue.ts';
 import { createSealing } from '../platform/sealing.ts';
 import type { Task } from '../platform/tasks.ts';
 import { gauge, gauges } from '../platform/telemetry/metrics.ts';
 import type { Foundation } from './foundation.ts';
+import { composeQueue } from './queue.ts';
 
 const shared = ({ config, database }: Foundation): WebhookParts => ({
   database,
@@ -88,12 +88,7 @@ export async function composeWebhookWorker(foundation: Foundation): Promise<Webh
       (await findOwner(db, accountId, environment))?.email ?? undefined,
     onOutcome: (outcome) => counts.set(outcome, counts.get(outcome)! + 1),
   };
-  const queue = await openQueue({
-    databaseUrl: config.DATABASE_URL,
-    redis: config.REDIS_URL === undefined ? undefined : { url: config.REDIS_URL },
-    prefix: config.REDIS_PREFIX,
-    log,
-  });
+  const queue = await composeQueue(foundation);
   const deliver = createDeliverer(parts);
   const worker = queue.work(deliverLaneJob, ({ lane }, { signal }) => deliver(lane, signal));
   const findLanes = createLaneFinder({ database, queue });

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../kit/escape-html.ts';
+
 /** Paths of ours on the origin of a preview. */
 export const previewScriptPath = '/__atelier/preview.js';
 export const previewEventsPath = '/__atelier/events';
@@ -64,15 +66,12 @@ export const previewHeaders = (frameOrigin: string): Readonly<Record<string, str
   'x-robots-tag': 'noindex',
 });
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 /** A page of ours where there is nothing of the application's to show. */
 export const messagePage = (title: string, words: string, log = ''): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${tag}
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>body{font:16px/1.6 system-ui,sans-serif;max-width:40rem;margin:15vh auto;padding:0 1.5rem;color-scheme:light dark}pre{white-space:pre-wrap;font-size:13px;opacity:.8}</style>
-</head><body><h1>${escaped(title)}</h1><p>${escaped(words)}</p>${log === '' ? '' : `<pre>${escaped(log)}</pre>`}</body></html>
+</head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p>${log === '' ? '' : `<pre>${escapeHtml(log)}</pre>`}</body></html>
 `;
 
 /** Of what a browser sends, an application is told only what it needs: nothing that says who is looking. */

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../kit/escape-html.ts';
+
 interface Letter {
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -25,15 +27,6 @@ function webAddress(url: string): string {
   }
   return address.href;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 const fonts = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const styles = {

@@ -1,4 +1,4 @@
-import { escapeHtml } from './letter.ts';
+import { escapeHtml } from '../../kit/escape-html.ts';
 import type { Message } from './message.ts';
 
 /** Links of a letter open beside the page; nothing in it runs. */

@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
+import { escapeHtml } from '../../../kit/escape-html.ts';
 
 const style = `
 :root{color-scheme:light dark;--ground:#f5f4f0;--card:#fff;--ink:#1b1b18;--soft:#66655d;--line:#dddbd3;--accent:#2f4bd8;--on-accent:#fff;--bad:#a8201a;--bad-ground:#fdeeed;--note:#fff6dc;--note-ink:#5c4400}

@@ -1,5 +1,6 @@
 import { moneyText } from '../money-text.ts';
-import { escapeHtml, frame } from './page-frame.ts';
+import { escapeHtml } from '../../../kit/escape-html.ts';
+import { frame } from './page-frame.ts';
 import { sandboxPath, type SandboxCustomer, type SandboxIntent, type SandboxSubscription } from './sandbox-state.ts';
 import { spaced, testCards } from './test-cards.ts';
 
