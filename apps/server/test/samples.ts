@@ -1,12 +1,27 @@
-import { createHash } from 'node:crypto';
 import { routes, type Route } from '@atelier/contract';
 import type { Environment } from '../src/kit/environment.ts';
-import { newId } from '../src/kit/ids.ts';
-import { createSealing } from '../src/platform/sealing.ts';
-import { subscribeInSandbox } from './sandbox-payments.ts';
+import {
+  ownKey,
+  ownConversation,
+  ownFile,
+  messages,
+  chatSample,
+  ownStream,
+  ownSong,
+  ownEndedSong,
+  ownFilm,
+  ownEndedFilm,
+  ownMadeFilm,
+  ownProject,
+  image,
+  receiver,
+  ownEndpoint,
+  ownDelivery,
+  ownEvent,
+  ownCheckout,
+  ownSubscription,
+} from './own-things.ts';
 import { bases, type Customer, type TestApp } from './test-app.ts';
-
-const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 interface Sample {
   /** Where it speaks of the thing in the path: made from its id. */
@@ -22,171 +37,8 @@ interface Sample {
   readonly owned?: boolean;
 }
 
-const ownKey = {
-  owned: true,
-  id: async (app: TestApp, { accountId }: Customer, environment: Environment) =>
-    (await app.keyFor(accountId, { environment })).keyId,
-};
-
-const ownConversation = {
-  owned: true,
-  id: async (app: TestApp, { accountId }: Customer, environment: Environment) => {
-    const id = newId('conversation');
-    await app.foundation.database
-      .insertInto('conversation')
-      .values({ id, account_id: accountId, environment, title: 'Walked' })
-      .execute();
-    return id;
-  },
-};
-
-const ownFile = {
-  owned: true,
-  id: async (app: TestApp, { accountId }: Customer, environment: Environment) => {
-    const { key } = await app.keyFor(accountId, { environment });
-    const payload = { data_url: 'data:text/plain,Walked' };
-    const made = await app.call(key, `POST ${bases[environment]}/files`, { payload });
-    return made.json<{ id: string }>().id;
-  },
-};
-
-const messages = [{ role: 'user', content: 'Hello' }];
-const chatSample = { model: 'atelier-echo-1.0', max_tokens: 20 };
-
-async function ownStream(app: TestApp, { accountId }: Customer, environment: Environment): Promise<string> {
-  const { key } = await app.keyFor(accountId, { environment });
-  const { headers } = await app.call(key, `POST ${bases[environment]}/chat/stream`, {
-    payload: { ...chatSample, messages },
-    headers: { 'x-resumable': 'true' },
-  });
-  return `chatcmpl-${String(headers['x-request-id']).slice('req_'.length)}`;
-}
-
-const makeSong = async (app: TestApp, { accountId }: Customer, environment: Environment) => {
-  const { key } = await app.keyFor(accountId, { environment });
-  const made = await app.call(key, `POST ${bases[environment]}/music/generate`, { payload: { prompt: 'Walked' } });
-  return { key, id: made.json<{ id: string }>().id };
-};
-const ownSong = {
-  owned: true,
-  id: async (app: TestApp, owner: Customer, environment: Environment) => (await makeSong(app, owner, environment)).id,
-};
-const ownEndedSong = {
-  owned: true,
-  id: async (app: TestApp, owner: Customer, environment: Environment) => {
-    const { key, id } = await makeSong(app, owner, environment);
-    await app.call(key, `POST ${bases[environment]}/jobs/${id}/cancel`);
-    return id;
-  },
-};
-const ownFilm = {
-  owned: true,
-  id: async (app: TestApp, { accountId }: Customer, environment: Environment) => {
-    const { key } = await app.keyFor(accountId, { environment });
-    const made = await app.call(key, `POST ${bases[environment]}/video/generate`, { payload: { prompt: 'Walked' } });
-    return made.json<{ id: string }>().id;
-  },
-};
-const ownEndedFilm = {
-  owned: true,
-  id: async (app: TestApp, owner: Customer, environment: Environment) => {
-    const id = await ownFilm.id(app, owner, environment);
-    const { key } = await app.keyFor(owner.accountId, { environment });
-    await app.call(key, `POST ${bases[environment]}/jobs/${id}/cancel`);
-    return id;
-  },
-};
-/** As if somebody had run it. */
-const ownMadeFilm = {
-  owned: true,
-  id: async (app: TestApp, owner: Customer, environment: Environment) => {
-    const id = await ownEndedFilm.id(app, owner, environment);
-    const outputs = JSON.stringify([{ name: 'video', file_id: await ownFile.id(app, owner, environment) }]);
-    const made = { state: 'completed', outputs };
-    await app.foundation.database.updateTable('generation').set(made).where('id', '=', id).execute();
-    return id;
-  },
-};
-/** As if somebody had built it: nobody runs jobs during the walk. */
-const ownProject = {
-  owned: true,
-  id: async (app: TestApp, { accountId }: Customer, environment: Environment) => {
-    const id = newId('project');
-    const { database } = app.foundation;
-    const content = Buffer.from('print(1)\n');
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    const project = { id, account_id: accountId, environment, name: 'Walked', framework: 'python', current_version: 1 };
-    await database
-      .insertInto('project')
-      .values({ ...project, preview_token: id.slice(-20) })
-      .execute();
-    const told = { summary: 'Walked', changes: '[]', diagnostics: '[]', warnings: '[]' };
-    const tree = JSON.stringify([{ path: 'app.py', sha256, size: content.length }]);
-    const version = { id: newId('version'), project_id: id, number: 1, kind: 'build', tree, ...told };
-    await database.insertInto('project_version').values(version).execute();
-    await database
-      .insertInto('project_blob')
-      .values({ account_id: accountId, environment, sha256, content, uses: 1 })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const answer = '<file path="more.py">\nprint(2)\n</file>\n';
-    await database
-      .insertInto('project_proposal')
-      .values({ id: `bch_${id}`, project_id: id, answer })
-      .execute();
-    return id;
-  },
-};
 /** Nobody runs jobs during the walk. */
 const later = { headers: { prefer: 'respond-async' }, status: 202 } as const;
-const image = `data:image/png;base64,${onePixel}`;
-
-const receiver = 'https://93.184.216.34/hook';
-/** Written straight into the table: the walk makes more than an account may register. */
-const ownEndpoint = {
-  owned: true,
-  id: async (app: TestApp, { accountId }: Customer, environment: Environment) => {
-    const id = newId('webhookEndpoint');
-    const secret = createSealing(app.foundation.config.SECRET_KEY, 'webhook secrets').seal(Buffer.from('whsec_AAAA'));
-    await app.foundation.database
-      .insertInto('webhook_endpoint')
-      .values({ id, account_id: accountId, environment, url: receiver, secret })
-      .execute();
-    return id;
-  },
-};
-const sendTest = async (app: TestApp, { accountId }: Customer, environment: Environment) => {
-  const { key } = await app.keyFor(accountId, { environment });
-  const payload = { type: 'user.created', url: receiver };
-  const made = await app.call(key, `POST ${bases[environment]}/webhooks/test`, { payload });
-  return made.json<{ id: string; event_id: string }>();
-};
-const ownDelivery = {
-  owned: true,
-  id: async (app: TestApp, owner: Customer, environment: Environment) => (await sendTest(app, owner, environment)).id,
-};
-const ownEvent = {
-  owned: true,
-  id: async (app: TestApp, owner: Customer, environment: Environment) =>
-    (await sendTest(app, owner, environment)).event_id,
-};
-
-const ownCheckout = {
-  owned: true,
-  id: async (app: TestApp, { accountId }: Customer, environment: Environment) => {
-    const { key } = await app.keyFor(accountId, { environment });
-    const payload = { pack: 'small', success_url: 'https://example.com/thanks' };
-    const made = await app.call(key, `POST ${bases[environment]}/payments/checkout`, { payload });
-    return made.json<{ id: string }>().id;
-  },
-};
-/** There is one at a time, so the path names none. */
-const ownSubscription = {
-  id: async (app: TestApp, { accountId }: Customer, environment: Environment) => {
-    await subscribeInSandbox(app, accountId, environment);
-    return '';
-  },
-};
 
 /** One valid call of every route. A route without one fails the walk. */
 const samples: Readonly<Record<string, Sample>> = {
