@@ -35,7 +35,7 @@ async function build({ database }: Parts, owner: Owner): Promise<readonly Thing[
     framework: 'nodejs',
     name: 'Seed',
     changes: [{ kind: 'added', path: 'src/a.js' }],
-    checked: { ok: true, found: 0, diagnostics: [], warnings: [], timings: {} },
+    checked: { ok: true, found: 0, diagnostics: [], standing: [], warnings: [], timings: {} },
     summary: 'A seed.',
     warnings: [],
     keepsPreview: false,

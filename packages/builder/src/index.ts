@@ -28,6 +28,7 @@ export { startApplication, type RunningApplication, type StartOptions } from './
 export { StartError } from './workshop/start/start-error.ts';
 export { findChromium } from './workshop/look/find-chromium.ts';
 export { applicationOrigin, visitApplication, type VisitOptions } from './workshop/look/visit-application.ts';
+export { withWarmWorkshop } from './workshop/look/spare-page.ts';
 export { closeBrowser as closeWorkshop } from './workshop/look/open-browser.ts';
 export { changeApplication } from './catalogue/change-application.ts';
 export type { CuratedApplication, Step } from './catalogue/application.ts';

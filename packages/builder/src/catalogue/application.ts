@@ -1,11 +1,19 @@
 import type { Framework } from '../frameworks.ts';
 
-/** What a prompt says of the looks of an application. */
-export interface Look {
-  readonly title: string;
+interface Accent {
   readonly accent: string;
   /** Readable on the accent. */
   readonly accentInk: string;
+}
+
+export interface Colours extends Accent {
+  /** Where the dark needs others. */
+  readonly dark?: Accent;
+}
+
+/** What a prompt says of the looks of an application. */
+export interface Look extends Colours {
+  readonly title: string;
 }
 
 /** Files by path. */

@@ -1,10 +1,13 @@
-import type { Look } from './application.ts';
+import type { Colours, Look } from './application.ts';
 
-const colours: Readonly<Record<string, readonly [accent: string, ink: string]>> = {
+type Pair = readonly [accent: string, ink: string];
+
+/** The second pair is for the dark, where the first can't be read there. */
+const colours: Readonly<Record<string, Pair | readonly [...Pair, ...Pair]>> = {
   red: ['#b91c1c', '#ffffff'],
   orange: ['#c2410c', '#ffffff'],
   amber: ['#92400e', '#ffffff'],
-  yellow: ['#facc15', '#1c1917'],
+  yellow: ['#ca8a04', '#1c1917', '#facc15', '#1c1917'],
   green: ['#15803d', '#ffffff'],
   teal: ['#0f766e', '#ffffff'],
   blue: ['#1d4ed8', '#ffffff'],
@@ -12,13 +15,20 @@ const colours: Readonly<Record<string, readonly [accent: string, ink: string]>> 
   purple: ['#7e22ce', '#ffffff'],
   violet: ['#6d28d9', '#ffffff'],
   pink: ['#be185d', '#ffffff'],
-  brown: ['#78350f', '#ffffff'],
-  black: ['#1c1917', '#ffffff'],
+  brown: ['#78350f', '#ffffff', '#a16207', '#ffffff'],
+  black: ['#1c1917', '#ffffff', '#d6d3d1', '#1c1917'],
   grey: ['#4b5563', '#ffffff'],
   gray: ['#4b5563', '#ffffff'],
 };
 
 const usual = ['indigo', 'teal', 'blue', 'purple', 'green', 'pink'] as const;
+
+export const colourNames = Object.keys(colours);
+
+function coloursOf(name: string): Colours {
+  const [accent = '', accentInk = '', dark, darkInk = ''] = colours[name] ?? [];
+  return { accent, accentInk, ...(dark !== undefined && { dark: { accent: dark, accentInk: darkInk } }) };
+}
 
 export const isColour = (word: string): boolean => Object.hasOwn(colours, word);
 
@@ -28,14 +38,13 @@ const names = [
 ];
 
 /** The colour that a prompt names. One that is part of the application's name is none: "called Blue Heron". */
-export function colourOf(prompt: string): Pick<Look, 'accent' | 'accentInk'> | undefined {
+export function colourOf(prompt: string): Colours | undefined {
   const word = names
     .reduce((text, form) => text.replace(form, ' '), prompt)
     .toLowerCase()
     .match(/[a-z]+/g)
     ?.find(isColour);
-  const found = word === undefined ? undefined : colours[word];
-  return found && { accent: found[0], accentInk: found[1] };
+  return word === undefined ? undefined : coloursOf(word);
 }
 
 /** The name that a prompt gives: in quotes, or after "called". What would have to be escaped in code is left out. */
@@ -55,6 +64,5 @@ const numberOf = (text: string): number =>
 /** The same words give the same looks. */
 export function lookOf(prompt: string, usualTitle: string): Look {
   const chosen = usual[numberOf(prompt) % usual.length]!;
-  const [accent, accentInk] = colours[chosen]!;
-  return { title: titleOf(prompt) ?? usualTitle, ...(colourOf(prompt) ?? { accent, accentInk }) };
+  return { title: titleOf(prompt) ?? usualTitle, ...(colourOf(prompt) ?? coloursOf(chosen)) };
 }

@@ -1,5 +1,5 @@
 import type { Framework } from '../frameworks.ts';
-import type { Look } from './application.ts';
+import type { Colours } from './application.ts';
 
 const places: Readonly<Record<Framework, string>> = {
   react: 'src/theme.css',
@@ -11,5 +11,8 @@ const places: Readonly<Record<Framework, string>> = {
 
 export const themePathOf = (framework: Framework): string => places[framework];
 
-export const themeOf = ({ accent, accentInk }: Pick<Look, 'accent' | 'accentInk'>): string =>
-  `:root {\n  --accent: ${accent};\n  --accent-ink: ${accentInk};\n}\n`;
+const rootOf = ({ accent, accentInk }: Colours, indent = ''): string =>
+  `${indent}:root {\n${indent}  --accent: ${accent};\n${indent}  --accent-ink: ${accentInk};\n${indent}}\n`;
+
+export const themeOf = ({ dark, ...light }: Colours): string =>
+  `${rootOf(light)}${dark ? `\n@media (prefers-color-scheme: dark) {\n${rootOf(dark, '  ')}}\n` : ''}`;

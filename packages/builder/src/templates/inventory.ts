@@ -9,7 +9,7 @@ const theme = (path: string) =>
   `- ${path} is plain CSS and comes last. It may set on :root --accent and --accent-ink (which must be readable on it), and any of --canvas --surface --sunken --line --ink --muted --danger --good --warning; colours for the dark go into @media (prefers-color-scheme: dark). Fonts can't be downloaded; system fonts are there.`;
 
 const conduct = `Conduct
-- There is no network: no CDN, no remote images or fonts, no calls to other servers. Draw with CSS, SVG, emoji and icons.
+- There is no network: no CDN, no remote images or fonts, no calls to other servers. Draw with CSS, SVG and icons, never with emoji: where no font has them, they are empty boxes.
 - No other packages exist. No environment variables, no secrets.
 - Every control has a name for screen readers, every picture an alt text; headings are in order, there is one h1; text has enough contrast.
 - Write whole, working features: no placeholders, no "coming soon", no buttons that do nothing. Sample content is concrete and fits the subject.

@@ -57,12 +57,18 @@ export async function findProject(
   return row && projectFrom(row);
 }
 
+interface ListedProject extends StoredProject {
+  readonly hasPreview: boolean;
+  /** Of its current version. */
+  readonly screenshotFileId: string | null;
+}
+
 /** One more than asked for, in the direction asked for. */
 export async function listProjectsOf(
   db: Queryable,
   owner: ProjectOwner,
   { limit, after, before }: PageRequest,
-): Promise<readonly (StoredProject & { readonly hasPreview: boolean })[]> {
+): Promise<readonly ListedProject[]> {
   let query = ownedBy(db, owner)
     .innerJoin('project_version', (join) =>
       join
@@ -70,7 +76,7 @@ export async function listProjectsOf(
         .onRef('project_version.number', '=', 'project.current_version'),
     )
     .selectAll('project')
-    .select('artefact_file_id')
+    .select(['artefact_file_id', 'screenshot_file_id'])
     .limit(limit + 1);
   if (after !== undefined) query = query.where('project.id', '<', after);
   query =
@@ -78,7 +84,11 @@ export async function listProjectsOf(
       ? query.orderBy('project.id', 'desc')
       : query.where('project.id', '>', before).orderBy('project.id', 'asc');
   const rows = await query.execute();
-  return rows.map((row) => ({ ...projectFrom(row), hasPreview: row.artefact_file_id !== null }));
+  return rows.map((row) => ({
+    ...projectFrom(row),
+    hasPreview: row.artefact_file_id !== null,
+    screenshotFileId: row.screenshot_file_id,
+  }));
 }
 
 export async function findVersion(

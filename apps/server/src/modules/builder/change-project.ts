@@ -2,12 +2,14 @@ import { AppError } from '@atelier/contract';
 import { compareProjects } from '@atelier/builder';
 import type { Caller } from '../../kit/actor.ts';
 import { newId } from '../../kit/ids.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { deleteFile } from '../files/index.ts';
 import { addUses, dropUses } from './builder-blobs.repository.ts';
-import { deleteProjectRow, findProject, insertVersion } from './builder.repository.ts';
+import { deleteProjectRow, findProject, insertVersion, listProjectsOf } from './builder.repository.ts';
 import { screenshotLinks } from './get-build.ts';
 import { projectOwnerOf, showVersion, type ProjectParts } from './get-project.ts';
 import { loadProject, requireProject, requireVersion } from './load-project.ts';
+import type { ProjectOwner } from './project.ts';
 
 /** A new version with the files of an earlier one. */
 export async function rollBackProject(parts: ProjectParts, caller: Caller, id: string, to: number) {
@@ -47,5 +49,23 @@ export async function deleteProject(parts: ProjectParts, caller: Caller, id: str
     await deleteFile(parts.files, owner, file).catch((error: unknown) => {
       parts.log.warn({ file, error: String(error) }, 'a file of a deleted project stays');
     });
+  }
+}
+
+const atOnce = 100;
+
+/** All of an owner's. Their files are the owner's, and go with those. */
+export async function deleteProjectsOf(database: Database, owner: ProjectOwner): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const projects = await listProjectsOf(database, owner, { limit: atOnce });
+    for (const project of projects) {
+      await database.transaction().execute(async (tx) => {
+        await dropUses(tx, owner, project.id);
+        await deleteProjectRow(tx, project);
+      });
+    }
+    count += projects.length;
+    if (projects.length <= atOnce) return count;
   }
 }

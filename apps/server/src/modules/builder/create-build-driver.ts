@@ -1,5 +1,5 @@
 import { AppError } from '@atelier/contract';
-import { templateOf } from '@atelier/builder';
+import { templateOf, withWarmWorkshop } from '@atelier/builder';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -74,7 +74,8 @@ async function makeOutcome(
 ): Promise<BuildOutcome> {
   const { chat_id: chatId, project_id: projectId = '' } = job.input as Input;
   if (job.task !== 'builder.apply') {
-    return runBuild(tools, ground, { author: parts.authorOf(job, ground), tell, signal });
+    const author = parts.authorOf(job, ground);
+    return withWarmWorkshop(tools.workshop, () => runBuild(tools, ground, { author, tell, signal }));
   }
   const answer = await findProposal(parts.database, projectId, chatId ?? '');
   if (answer === undefined) throw new AppError('not_found', 'The proposed edits are gone.', { param: 'chat_id' });

@@ -3,22 +3,22 @@ import { fileLink, findFiles } from '../files/index.ts';
 import type { Generation, JobParts, JsonMembers } from '../generations/index.ts';
 import { findProject, findVersionOf } from './builder.repository.ts';
 import { loadProject } from './load-project.ts';
-import { languageOf, type ProjectOwner, type StoredVersion } from './project.ts';
+import { languageOf, type ProjectOwner } from './project.ts';
 import type { Project } from '@atelier/builder';
 
 export const shownFiles = ({ files }: Project) =>
   [...files.values()].map(({ path, content, bytes }) => ({ path, content, language: languageOf(path), size: bytes }));
 
-/** Links to the pictures of versions, by the id of the version. */
+/** Links to pictures, by the id of the version or the project that they show. */
 export async function screenshotLinks(
   { files }: Pick<JobParts, 'files'>,
   owner: ProjectOwner,
-  versions: readonly StoredVersion[],
+  shown: readonly { readonly id: string; readonly screenshotFileId: string | null }[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = versions.flatMap(({ screenshotFileId }) => screenshotFileId ?? []);
+  const ids = shown.flatMap(({ screenshotFileId }) => screenshotFileId ?? []);
   const found = ids.length === 0 ? new Map() : await findFiles(files, owner, ids);
   const links = await Promise.all(
-    versions.map(async ({ id, screenshotFileId }) => {
+    shown.map(async ({ id, screenshotFileId }) => {
       const file = screenshotFileId === null ? undefined : found.get(screenshotFileId);
       return file ? ([id, (await fileLink(files, file)).url] as const) : undefined;
     }),

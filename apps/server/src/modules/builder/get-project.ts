@@ -22,13 +22,19 @@ export const projectOwnerOf = ({ account, environment }: Caller): ProjectOwner =
   environment,
 });
 
-const show = ({ config }: ProjectParts, project: StoredProject, hasPreview: boolean) => ({
+interface Looks {
+  readonly hasPreview: boolean;
+  readonly screenshotUrl: string | undefined;
+}
+
+const show = ({ config }: ProjectParts, project: StoredProject, { hasPreview, screenshotUrl }: Looks) => ({
   id: project.id,
   object: 'builder.project' as const,
   name: project.name,
   framework: project.framework,
   version: project.currentVersion,
   preview_url: hasPreview ? previewUrlOf(config, project.previewToken) : null,
+  screenshot_url: screenshotUrl ?? null,
   created_at: project.createdAt.toISOString(),
   updated_at: project.updatedAt.toISOString(),
   urls: {
@@ -39,8 +45,13 @@ const show = ({ config }: ProjectParts, project: StoredProject, hasPreview: bool
 });
 
 export async function listProjects(parts: ProjectParts, caller: Caller, page: PageRequest) {
-  const found = pageOf(await listProjectsOf(parts.database, projectOwnerOf(caller), page), page);
-  return { ...found, data: found.data.map((project) => show(parts, project, project.hasPreview)) };
+  const owner = projectOwnerOf(caller);
+  const found = pageOf(await listProjectsOf(parts.database, owner, page), page);
+  const links = await screenshotLinks(parts, owner, found.data);
+  const shown = found.data.map((project) =>
+    show(parts, project, { hasPreview: project.hasPreview, screenshotUrl: links.get(project.id) }),
+  );
+  return { ...found, data: shown };
 }
 
 export async function getProject(parts: ProjectParts, caller: Caller, id: string) {
@@ -48,7 +59,8 @@ export async function getProject(parts: ProjectParts, caller: Caller, id: string
   const project = await requireProject(parts.database, owner, id);
   const version = await requireVersion(parts.database, project, project.currentVersion);
   const files = shownFiles(await loadProject(parts.database, owner, version));
-  return { ...show(parts, project, version.artefactFileId !== null), files };
+  const screenshotUrl = (await screenshotLinks(parts, owner, [version])).get(version.id);
+  return { ...show(parts, project, { hasPreview: version.artefactFileId !== null, screenshotUrl }), files };
 }
 
 export const showVersion = (version: StoredVersion, screenshotUrl: string | undefined) => ({

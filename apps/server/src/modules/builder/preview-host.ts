@@ -1,3 +1,10 @@
+/** An address has no names below it; the machine's own one is also called localhost, which has. */
+function hostOf(publicUrl: string): string {
+  const { hostname, port, host } = new URL(publicUrl);
+  const isLoopback = hostname.startsWith('127.') || hostname === '[::1]';
+  return isLoopback ? ['localhost', port].filter(Boolean).join(':') : host;
+}
+
 /** Where previews live: every project has a name of its own below it, and thereby an origin of its own. */
 export function previewHostOf({
   PUBLIC_URL,
@@ -6,7 +13,7 @@ export function previewHostOf({
   readonly PUBLIC_URL: string;
   readonly PREVIEW_HOST?: string | undefined;
 }): string {
-  return PREVIEW_HOST ?? `preview.${new URL(PUBLIC_URL).host}`;
+  return PREVIEW_HOST ?? `preview.${hostOf(PUBLIC_URL)}`;
 }
 
 export const previewUrlOf = (config: Parameters<typeof previewHostOf>[0], token: string): string =>

@@ -58,10 +58,14 @@ export const previewHeaders = (frameOrigin: string): Readonly<Record<string, str
   'content-security-policy':
     "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; connect-src 'self'; form-action 'self'; " +
     `base-uri 'self'; object-src 'none'; frame-src 'self' data: blob:; frame-ancestors 'self' ${frameOrigin}`,
+  // What the policy above knows nothing of: connections made beforehand, speculation rules, WebRTC, leaving the page.
+  'connection-allowlist': '(response-origin)',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=()',
   'cross-origin-resource-policy': 'same-origin',
+  // Whoever opened it in a window of its own is not reachable from it.
+  'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-robots-tag': 'noindex',
 });

@@ -108,6 +108,17 @@ describe.skipIf(!available)('a build by a model', { timeout: 120_000 }, () => {
     expect(upstream.requests).toHaveLength(3);
   });
 
+  test('gives each fault its round, and keeps the best of what came', async () => {
+    const pictures = (names: string[]) =>
+      page('').replace('<h1>', () => `${names.map((name) => `<img src="/${name}.png" alt="" />`).join('')}<h1>`);
+    answers = [pictures(['a', 'b']), pictures(['b']), page('')];
+    expect((await build()).json()).toMatchObject({ status: 'completed', diagnostics: [] });
+    expect(upstream.requests).toHaveLength(3);
+    answers = [pictures(['a', 'b']), page("throw new Error('worse');"), page("throw new Error('worse still');")];
+    const { diagnostics } = (await build()).json<{ diagnostics: unknown[] }>();
+    expect(diagnostics).toHaveLength(2);
+  });
+
   test('of which nothing can be taken is told so, and answered again', async () => {
     answers = ['I would rather talk about it.', page('')];
     expect((await build()).json()).toMatchObject({ status: 'completed' });

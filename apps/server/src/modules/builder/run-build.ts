@@ -57,10 +57,29 @@ const fatal: ReadonlySet<string> = new Set(['build_error', 'start_failed', 'http
 const isUsable = ({ checked }: Candidate): boolean =>
   (checked.artefact !== undefined || checked.found === 0) && !checked.diagnostics.some(({ code }) => fatal.has(code));
 
-const isBetter = (one: Candidate, other: Candidate | undefined): boolean =>
-  other === undefined || Number(isUsable(one)) > Number(isUsable(other)) || one.checked.found < other.checked.found;
+/** One that can't be used counts less than one whose page is broken, and that less than one with a wrong type. */
+function gradeOf(candidate: Candidate): number {
+  if (!isUsable(candidate)) return 0;
+  return candidate.checked.diagnostics.some(({ code }) => code !== 'type_error') ? 1 : 2;
+}
 
-const signOf = ({ code, path, message }: Diagnostic): string => `${code}\n${path}\n${message}`;
+function isBetter(one: Candidate, other: Candidate | undefined): boolean {
+  if (other === undefined) return true;
+  const step = gradeOf(one) - gradeOf(other);
+  return step === 0 ? one.checked.found < other.checked.found : step > 0;
+}
+
+/** Where it stands may have moved with the lines above; what is wrong stays the same. */
+const signOf = ({ code, path, message }: Diagnostic): string =>
+  `${code}\n${path}\n${message.replaceAll(/(?:(?<=:)|(?<=\bline ))\d+/g, '')}`;
+
+/** Nothing of what was told is put right: asking once more would only cost. */
+function isStuck(told: readonly Diagnostic[], now: readonly Diagnostic[]): boolean {
+  const signs = new Set(now.map(signOf));
+  return (
+    told.length > 0 && (told.every((one) => signs.has(signOf(one))) || now.some(({ code }) => code === 'no_changes'))
+  );
+}
 
 interface Round {
   readonly candidate?: Candidate;
@@ -154,27 +173,30 @@ export async function runBuild(
   let messages = beginWith(ground);
   let best: Candidate | undefined;
   let onto = ground.before;
-  let seen = new Set<string>();
   let last: readonly Diagnostic[] = [];
   let rounds = 0;
   for (; rounds <= mostRepairs; rounds += 1) {
     const maxTokens = nextAnswerOf(budget, messages);
     if (maxTokens === undefined || (rounds > 0 && !author.canRepair)) break;
     tell(rounds === 0 ? 5 : 50, rounds === 0 ? 'asking for the application' : `repairing, round ${rounds}`);
-    const said = await author.write(messages, { maxTokens, onText: listenTo(tell), signal });
+    const asked = author.write(messages, { maxTokens, onText: listenTo(tell), signal });
+    // What is usable is not lost because nobody could be asked to make it better.
+    const said = await asked.catch((error: unknown) => {
+      if (signal.aborted || !best || !isUsable(best)) throw error;
+    });
+    if (!said) break;
     budget = {
       inputTokens: budget.inputTokens - said.inputTokens,
       outputTokens: budget.outputTokens - said.outputTokens,
     };
     const round = await tryAnswer(tools, ground, { text: said.text, onto, tell, signal });
+    const told = last;
     last = round.diagnostics;
     if (round.candidate && isBetter(round.candidate, best)) best = round.candidate;
-    const isRepeated = last.some((one) => seen.has(signOf(one)) || (rounds > 0 && one.code === 'no_changes'));
-    if (last.length === 0 || isRepeated) {
+    if (last.length === 0 || isStuck(told, last)) {
       rounds += 1;
       break;
     }
-    seen = new Set(last.map(signOf));
     tell(55, `found ${last.length} ${last.length === 1 ? 'fault' : 'faults'}: ${last[0]!.message.slice(0, 200)}`);
     onto = round.candidate?.project ?? onto;
     messages = [
@@ -188,10 +210,14 @@ export async function runBuild(
   return { ...best, inputTokens, outputTokens: mostOutputTokens - budget.outputTokens, rounds };
 }
 
+const mostTold = 10;
+
 /** A build's own facts, for the job. */
 export const wordsOfWarnings = ({ checked }: Candidate): readonly string[] => [
   ...checked.warnings,
-  ...checked.diagnostics.map(({ message, path }) => `${path === undefined ? '' : `${path}: `}${message.slice(0, 300)}`),
+  ...checked.standing
+    .slice(0, mostTold)
+    .map(({ message, path }) => `${path === undefined ? '' : `${path}: `}${message.slice(0, 300)}`),
 ];
 
 export type BuildJob = Pick<Generation, 'id' | 'owner' | 'task' | 'model' | 'input' | 'requestId'>;

@@ -38,11 +38,19 @@ const mostListeners = 1_000;
 
 type Answer = (status: number, headers: Readonly<Record<string, string>>, body?: string | Uint8Array) => void;
 
+/** An application may say any three digits; these are what a browser is answered with. */
+const isStatus = (status: number | undefined): status is number =>
+  status !== undefined && status >= 200 && status < 600;
+
 /** Pages are read whole, to put our script into them; everything else is handed on as it comes. */
-function pass(answer: IncomingMessage, response: ServerResponse, common: Readonly<Record<string, string>>): void {
+function pass(
+  answer: IncomingMessage,
+  status: number,
+  response: ServerResponse,
+  common: Readonly<Record<string, string>>,
+): void {
   const headers = { ...responseHeaders(answer.headers), ...common };
-  const status = answer.statusCode ?? 502;
-  answer.once('error', () => response.destroy());
+  answer.on('error', () => response.destroy());
   if (!/^text\/html\b/i.test(answer.headers['content-type'] ?? '')) {
     response.writeHead(status, headers);
     answer.pipe(response);
@@ -56,6 +64,8 @@ function pass(answer: IncomingMessage, response: ServerResponse, common: Readonl
     else chunks.push(chunk);
   });
   answer.once('end', () => {
+    // What came behind the answer was none, and has been told already.
+    if (response.headersSent || response.destroyed) return;
     response.writeHead(status, { ...headers, 'cache-control': 'no-store' });
     response.end(withScript(Buffer.concat(chunks).toString()));
   });
@@ -67,17 +77,24 @@ function forward(
   open: Extract<OpenPreview, { is: 'server' }>,
   { common, fail }: { common: Readonly<Record<string, string>>; fail: () => void },
 ): void {
+  response.once('close', open.done);
+  const giveUp = () => (response.headersSent ? response.destroy() : fail());
   const { method = 'GET', url = '/' } = incoming;
   const headers = requestHeaders(incoming.headers, incoming.headers.host ?? 'preview');
-  const asking = ask({ socketPath: open.socketPath, method, path: url, headers, timeout: answerMs }, (answer) =>
-    pass(answer, response, common),
-  );
-  asking.once('timeout', () => asking.destroy(new Error('It did not answer in time.')));
-  asking.once('error', () => (response.headersSent ? response.destroy() : fail()));
-  response.once('close', () => {
-    asking.destroy();
-    open.done();
+  const asking = ask({ socketPath: open.socketPath, method, path: url, headers, timeout: answerMs }, (answer) => {
+    if (isStatus(answer.statusCode)) return pass(answer, answer.statusCode, response, common);
+    answer.destroy();
+    giveUp();
   });
+  // Nobody asked it to speak anything else.
+  asking.once('upgrade', (_answer, socket) => {
+    socket.destroy();
+    giveUp();
+  });
+  asking.once('timeout', () => asking.destroy(new Error('It did not answer in time.')));
+  // More than one may come: what is wrong with an answer is told apart from its end.
+  asking.on('error', giveUp);
+  response.once('close', () => asking.destroy());
   incoming.pipe(asking);
 }
 

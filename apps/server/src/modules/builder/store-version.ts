@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '../../kit/ids.ts';
 import { storable } from '../../kit/storable.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
-import { deleteFile, storeFile, type FileParts } from '../files/index.ts';
+import { stageFile, type FileParts, type StagedFile } from '../files/index.ts';
 import type { Generation } from '../generations/index.ts';
 import { addBlobs } from './builder-blobs.repository.ts';
 import { findProject, findVersionOf, insertProject, insertVersion } from './builder.repository.ts';
@@ -56,28 +56,43 @@ async function createNew(tx: Queryable, { job, framework, name }: MadeVersion): 
 
 const artefactName = ({ framework }: Artefact): string => `built-${framework}.zip`;
 
-async function storeFiles({ files }: StoreParts, { job, checked, keepsPreview }: MadeVersion, signal: AbortSignal) {
+interface Staged {
+  readonly screenshot?: StagedFile | undefined;
+  readonly artefact?: StagedFile | undefined;
+}
+
+const discard = async ({ screenshot, artefact }: Staged): Promise<void> => {
+  await screenshot?.discard();
+  await artefact?.discard();
+};
+
+/** Seen only with their version: of a build that was lost on the way, nobody finds a file. */
+async function stageFiles({ files }: StoreParts, { job, checked, keepsPreview }: MadeVersion, signal: AbortSignal) {
   const shared = { owner: job.owner, purpose: 'output', generationId: job.id, expiresAt: null, signal } as const;
   const { artefact, screenshot } = checked;
   const picture = screenshot
-    ? await storeFile(files, { ...shared, content: Buffer.from(screenshot), name: 'screenshot.png' })
+    ? await stageFile(files, { ...shared, content: Buffer.from(screenshot), name: 'screenshot.png' })
     : undefined;
-  const built =
-    artefact && keepsPreview
-      ? await storeFile(files, { ...shared, content: writeArchive(artefact.files), name: artefactName(artefact) })
-      : undefined;
-  return { screenshotFileId: picture?.id ?? null, artefactFileId: built?.id ?? null };
+  if (!artefact || !keepsPreview) return { screenshot: picture };
+  try {
+    const content = writeArchive(artefact.files);
+    return {
+      screenshot: picture,
+      artefact: await stageFile(files, { ...shared, content, name: artefactName(artefact) }),
+    };
+  } catch (error) {
+    await discard({ screenshot: picture });
+    throw error;
+  }
 }
 
-async function write(
-  tx: Queryable,
-  made: MadeVersion,
-  ids: Awaited<ReturnType<typeof storeFiles>>,
-): Promise<StoredBuild> {
+async function write(tx: Queryable, made: MadeVersion, { screenshot, artefact }: Staged): Promise<StoredBuild> {
   const { job, continued, project: tree, checked } = made;
   const project = continued ? await requireCurrent(tx, job.owner, continued) : await createNew(tx, made);
   const entries = [...tree.files.values()];
   await addBlobs(tx, job.owner, new Map(entries.map(({ sha256, content }) => [sha256, content])));
+  await screenshot?.keep(tx);
+  await artefact?.keep(tx);
   const version = await insertVersion(tx, {
     id: newId('version'),
     projectId: project.id,
@@ -88,9 +103,10 @@ async function write(
     tree: entries.map(({ path, sha256, bytes }) => ({ path, sha256, size: bytes })),
     summary: storable(made.summary),
     changes: made.changes,
-    diagnostics: checked.diagnostics,
+    diagnostics: checked.standing,
     warnings: made.warnings,
-    ...ids,
+    screenshotFileId: screenshot?.id ?? null,
+    artefactFileId: artefact?.id ?? null,
   });
   return { project: { ...project, currentVersion: version.number }, version };
 }
@@ -102,16 +118,18 @@ export async function findStored(database: Database, job: MadeVersion['job']): P
   return project && { project, version };
 }
 
+const holds = ({ version }: StoredBuild, { screenshot, artefact }: Staged): boolean =>
+  version.screenshotFileId === (screenshot?.id ?? null) && version.artefactFileId === (artefact?.id ?? null);
+
 /** Keeps files, contents and version. One version a generation, whatever the number of attempts. */
 export async function storeVersion(parts: StoreParts, made: MadeVersion, signal: AbortSignal): Promise<StoredBuild> {
-  const ids = await storeFiles(parts, made, signal);
+  const staged = await stageFiles(parts, made, signal);
   try {
-    return await parts.database.transaction().execute((tx) => write(tx, made, ids));
+    return await parts.database.transaction().execute((tx) => write(tx, made, staged));
   } catch (error) {
-    for (const id of Object.values(ids)) {
-      if (id !== null) await deleteFile(parts.files, made.job.owner, id).catch(() => undefined);
-    }
     const stored = await findStored(parts.database, made.job);
+    // The word that it was kept may be what was lost.
+    if (!stored || !holds(stored, staged)) await discard(staged);
     if (stored) return stored;
     throw error;
   }

@@ -1,5 +1,6 @@
+import type { Queryable } from '../../platform/db/database.ts';
 import { isFileId, type FileOwner } from './file.ts';
-import { deleteFileRow, markRemoving } from './files.repository.ts';
+import { deleteFileRow, markAllRemoving, markRemoving } from './files.repository.ts';
 import { missingFile } from './get-file.ts';
 import type { FileParts } from './store-file.ts';
 
@@ -14,3 +15,6 @@ export async function deleteFile({ database, storage, log }: FileParts, owner: F
     log.warn({ file: id, error: String(error) }, 'the bytes of a deleted file are left to the sweep');
   }
 }
+
+/** All of an owner's: gone for everybody at once, their bytes with the next sweep. */
+export const deleteFilesOf = (db: Queryable, owner: FileOwner): Promise<number> => markAllRemoving(db, owner);

@@ -143,3 +143,15 @@ export async function takeRemovals(
     ) RETURNING id, storage_key`.execute(db);
   return rows.map((row) => ({ id: row.id, storageKey: row.storage_key }));
 }
+
+/** All of an owner's: how many there were. */
+export async function markAllRemoving(db: Queryable, { accountId, environment }: FileOwner): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('file')
+    .set({ state: 'removing' })
+    .where('account_id', '=', accountId)
+    .where('environment', '=', environment)
+    .where('state', '=', 'ready')
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -1,9 +1,10 @@
-export { deleteFile } from './delete-file.ts';
+export { deleteFile, deleteFilesOf } from './delete-file.ts';
 export { expireFiles } from './expire-files.ts';
 export { keptUntil, type FileOwner, type StoredFile } from './file.ts';
 export { findFiles, getFile } from './get-file.ts';
 export { importSource } from './import-file.ts';
+export { listFiles } from './list-files.ts';
 export { openFile } from './open-file.ts';
 export { readContent } from './read-content.ts';
 export { fileLink } from './sign-link.ts';
-export { storeFile, type FileParts } from './store-file.ts';
+export { stageFile, storeFile, type FileParts, type StagedFile } from './store-file.ts';

@@ -2,11 +2,19 @@ import { AppError } from '@atelier/contract';
 import type { Readable } from 'node:stream';
 import { newId } from '../../kit/ids.ts';
 import type { Config } from '../../platform/config/config.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Queryable } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { PutBytes, Storage } from '../../platform/storage/storage.ts';
-import { kindOf, safeName, type FileKind, type FileOwner, type FilePurpose, type StoredFile } from './file.ts';
+import {
+  kindOf,
+  safeName,
+  type FileId,
+  type FileKind,
+  type FileOwner,
+  type FilePurpose,
+  type StoredFile,
+} from './file.ts';
 import { deleteFileRow, insertFile, markReady, type NewFile } from './files.repository.ts';
 import { readContentType, readHead } from './read-content-type.ts';
 
@@ -67,8 +75,28 @@ async function undo({ database, storage, log }: FileParts, { id, storageKey }: N
   }
 }
 
-/** Keeps the bytes and then tells of the file: whoever can see it can read all of it. */
-export async function storeFile(parts: FileParts, file: FileToStore): Promise<StoredFile> {
+/** Its bytes are kept and nobody sees it yet. Who does neither, as a process that is killed, leaves it to the sweep. */
+export interface StagedFile {
+  readonly id: FileId;
+  /** From then on it is there, with whatever else the transaction does. */
+  readonly keep: (db: Queryable) => Promise<StoredFile>;
+  readonly discard: () => Promise<void>;
+}
+
+async function stageBytes(parts: FileParts, row: NewFile, content: Readable | Buffer, file: FileToStore) {
+  await insertFile(parts.database, row);
+  try {
+    const put = await putBytes(parts, row, content, file);
+    const lateName = await file.beforeReady?.({ ...put, contentType: row.contentType });
+    return { ...put, name: safeName(lateName, row.name) };
+  } catch (error) {
+    await undo(parts, row);
+    throw error;
+  }
+}
+
+/** For a file that is to appear together with something else, or not at all. */
+export async function stageFile(parts: FileParts, file: FileToStore): Promise<StagedFile> {
   const { head, isWhole, content } = await readHead(file.content);
   const id = newId('file');
   const { accountId, environment } = file.owner;
@@ -86,19 +114,29 @@ export async function storeFile(parts: FileParts, file: FileToStore): Promise<St
       storageKey: `${environment}/${accountId.toLowerCase()}/${id}`,
       expiresAt: file.expiresAt,
     };
-    await insertFile(parts.database, row);
-    try {
-      const put = await putBytes(parts, row, content, file);
-      const lateName = await file.beforeReady?.({ ...put, contentType });
-      const stored = await markReady(parts.database, id, { ...put, name: safeName(lateName, name) });
-      if (!stored) throw new AppError('not_found', 'The file took too long to arrive. Send it again.');
-      return stored;
-    } catch (error) {
-      await undo(parts, row);
-      throw error;
-    }
+    const put = await stageBytes(parts, row, content, file);
+    return {
+      id,
+      keep: async (db) => {
+        const stored = await markReady(db, id, put);
+        if (!stored) throw new AppError('not_found', 'The file took too long to arrive. Send it again.');
+        return stored;
+      },
+      discard: () => undo(parts, row),
+    };
   } catch (error) {
     if (!Buffer.isBuffer(content)) content.destroy();
+    throw error;
+  }
+}
+
+/** Keeps the bytes and then tells of the file: whoever can see it can read all of it. */
+export async function storeFile(parts: FileParts, file: FileToStore): Promise<StoredFile> {
+  const { keep, discard } = await stageFile(parts, file);
+  try {
+    return await keep(parts.database);
+  } catch (error) {
+    await discard();
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import type { Project } from '../../project/project.ts';
 import { findRuntime, needsRuntime } from '../../runtimes/runtime.ts';
 import { withOwnedFiles } from '../../templates/template.ts';
 import type { Artefact, Workshop } from '../artefact.ts';
+import { prepareLook } from '../look/spare-page.ts';
 import { sandboxAvailable } from '../sandbox/sandbox-available.ts';
 import { buildApplication } from './build-application.ts';
 import { checkTypes } from './check-types.ts';
@@ -24,7 +25,9 @@ export interface Checked {
   readonly ok: boolean;
   /** New ones, the gravest first, at most ten. */
   readonly diagnostics: readonly Diagnostic[];
-  /** How many there are, old ones too. */
+  /** All that is wrong with it, old and new: what the next check is to know. */
+  readonly standing: readonly Diagnostic[];
+  /** How many places have something wrong, old ones too. */
   readonly found: number;
   /** Missing where it could not be built. */
   readonly artefact?: Artefact;
@@ -32,7 +35,7 @@ export interface Checked {
   readonly screenshot?: Uint8Array;
   /** What could not be checked, and why. */
   readonly warnings: readonly string[];
-  /** Milliseconds a step. */
+  /** Milliseconds a step; `shown` counts from the beginning until there was something to see. */
   readonly timings: Readonly<Record<string, number>>;
 }
 
@@ -44,8 +47,12 @@ export async function checkApplication(
 ): Promise<Checked> {
   const { workshop, signal } = options;
   const missing = await findMissing(framework, workshop);
-  if (missing !== undefined) return { ok: false, diagnostics: [], found: 0, warnings: [missing], timings: {} };
+  if (missing !== undefined) {
+    return { ok: false, diagnostics: [], standing: [], found: 0, warnings: [missing], timings: {} };
+  }
 
+  const beganMs = performance.now();
+  if (options.look !== false) void prepareLook(workshop);
   const whole = withOwnedFiles(project, framework);
   const runtime = needsRuntime(framework) ? findRuntime(framework, workshop.runtimesFolder) : undefined;
   const timings: Record<string, number> = {};
@@ -54,17 +61,18 @@ export async function checkApplication(
   const building = timed(timings, 'build', () => buildApplication(step));
   // The look does not wait for the types; the slower of both decides.
   const trying = building.then(({ artefact }) =>
-    artefact === undefined ? undefined : tryApplication(artefact, { ...options, timings }),
+    artefact === undefined ? undefined : tryApplication(artefact, { ...options, timings, beganMs }),
   );
   const [types, built, tried] = await Promise.all([typing, building, trying]);
   signal?.throwIfAborted();
 
   const all = [...built.diagnostics, ...(tried?.diagnostics ?? []), ...types];
-  const { fresh, found } = selectDiagnostics(all, options.previousDiagnostics ?? [], whole);
+  const { fresh, standing, found } = selectDiagnostics(all, options.previousDiagnostics ?? [], whole);
   const warnings = tried?.warnings ?? [];
   return {
     ok: found === 0 && warnings.length === 0 && built.artefact !== undefined,
     diagnostics: fresh,
+    standing,
     found,
     ...(built.artefact && { artefact: built.artefact }),
     ...(tried?.screenshot && { screenshot: tried.screenshot }),

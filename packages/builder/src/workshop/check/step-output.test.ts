@@ -65,6 +65,9 @@ describe('the place a server complains of', () => {
     const python = `  File "/project/server.py", line 40, in x\n  File "/project/kit.py", line 3\n  File "/project/app.py", line 8, in index\n  File "/usr/lib/python3.11/json.py", line 1`;
     expect(locateServerError(python)).toEqual({ path: 'app.py', line: 8 });
     expect(locateServerError('nothing')).toEqual({});
+    const missing = `Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'express' imported from /project/src/app.mjs`;
+    const files = new Map([['src/app.mjs', Buffer.from(`// express\nimport express from 'express';\n`)]]);
+    expect(locateServerError(missing, files)).toEqual({ path: 'src/app.mjs', line: 2 });
   });
 });
 
@@ -83,5 +86,15 @@ describe('which diagnostics are told', () => {
     expect(found).toBe(15);
     expect(fresh.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     expect(fresh[0]!.excerpt).toBe('  1 | line 1\n> 2 | line 2\n  3 | line 3\n  4 | line 4');
+  });
+
+  it('are known by what stands there: moved they are old, made once more they are new', () => {
+    const before = selectDiagnostics([fault(2, 'wrong'), fault(3, 'wrong')], [], project).standing;
+    const moved = projectOf({ 'a.ts': ['', '', 'line 1', 'line 2', 'line 3', 'another', 'line 3'].join('\n') });
+    const now = [4, 5, 6, 7].map((line) => fault(line, 'wrong'));
+    const { fresh, standing } = selectDiagnostics(now, before, moved);
+    expect(fresh.map(({ line }) => line)).toEqual([6, 7]);
+    expect(standing).toHaveLength(4);
+    expect(selectDiagnostics(now, standing, moved).fresh).toEqual([]);
   });
 });

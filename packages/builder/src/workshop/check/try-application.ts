@@ -12,6 +12,8 @@ interface TryOptions {
   readonly signal?: AbortSignal | undefined;
   readonly look?: boolean;
   readonly timings: Record<string, number>;
+  /** When the check began, by `performance.now()`. */
+  readonly beganMs: number;
 }
 
 export interface Tried {
@@ -35,7 +37,10 @@ export async function tryApplication(artefact: Artefact, options: TryOptions): P
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     const message = clip(`${error.message}\n${lastLines(error.log)}`);
-    return { diagnostics: [{ code: 'start_failed', message, ...locateServerError(error.log) }], warnings: [] };
+    return {
+      diagnostics: [{ code: 'start_failed', message, ...locateServerError(error.log, artefact.files) }],
+      warnings: [],
+    };
   }
   timings['start'] = Math.round(performance.now() - started);
   try {
@@ -80,6 +85,7 @@ async function lookIfPossible(artefact: Artefact, application: ServedApplication
   const started = performance.now();
   try {
     const looked = await lookAtApplication(artefact, application, { chromium, signal: options.signal });
+    if (looked.shownAtMs !== undefined) options.timings['shown'] = Math.round(looked.shownAtMs - options.beganMs);
     return { ...looked, warnings: [] };
   } catch (error) {
     const [words = ''] = (error as Error).message.split('\n');

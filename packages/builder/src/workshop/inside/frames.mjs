@@ -54,26 +54,49 @@ export const encodeNumber = (value) => {
 
 /** Cuts a stream into frames; throws where one claims to be longer than any may be. */
 export function createFrameReader(hear, longest) {
-  let held = [];
-  let heldBytes = 0;
-  let wanted = headerBytes;
-  return (chunk) => {
-    held.push(chunk);
-    heldBytes += chunk.length;
-    // Joined only when a frame is whole: else a large one would be copied for each chunk of it.
-    if (heldBytes < wanted) return;
-    let rest = held.length === 1 ? chunk : Buffer.concat(held);
-    for (;;) {
-      wanted = headerBytes;
-      if (rest.length < wanted) break;
-      const length = rest.readUInt32BE(1);
-      if (length > longest) throw new RangeError('A frame is longer than allowed.');
-      wanted = headerBytes + length;
-      if (rest.length < wanted) break;
-      hear(rest.readUInt8(0), rest.subarray(headerBytes, wanted));
-      rest = rest.subarray(wanted);
+  const header = Buffer.alloc(headerBytes);
+  let filled = 0;
+  /** What of a frame has come; made at its whole length, so that a million small chunks take no more than one. */
+  let payload;
+  const lengthOf = (bytes, at) => {
+    const length = bytes.readUInt32BE(at + 1);
+    if (length > longest) throw new RangeError('A frame is longer than allowed.');
+    return length;
+  };
+
+  /** Goes on with a frame that began in an earlier chunk; answers where in this one it stopped. */
+  function goOn(chunk, at) {
+    if (payload === undefined) {
+      const taken = chunk.copy(header, filled, at);
+      filled += taken;
+      if (filled < headerBytes) return at + taken;
+      payload = Buffer.allocUnsafeSlow(lengthOf(header, 0));
+      return finish(at + taken);
     }
-    held = [rest];
-    heldBytes = rest.length;
+    const taken = chunk.copy(payload, filled - headerBytes, at);
+    filled += taken;
+    return finish(at + taken);
+  }
+
+  function finish(at) {
+    if (filled < headerBytes + payload.length) return at;
+    const whole = payload;
+    payload = undefined;
+    filled = 0;
+    hear(header.readUInt8(0), whole);
+    return at;
+  }
+
+  return (chunk) => {
+    let at = 0;
+    while (at < chunk.length) {
+      const left = chunk.length - at;
+      const whole = filled === 0 && left >= headerBytes ? headerBytes + lengthOf(chunk, at) : Infinity;
+      if (left < whole) at = goOn(chunk, at);
+      else {
+        hear(chunk.readUInt8(at), chunk.subarray(at + headerBytes, at + whole));
+        at += whole;
+      }
+    }
   };
 }

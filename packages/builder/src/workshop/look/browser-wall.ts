@@ -47,11 +47,11 @@ export function browserScript(chromium: string): string {
     '--',
     chromium,
   ];
-  // The profile that its starter names lies on the host; inside, it is in memory.
+  // The profile that its starter made lies on the host; inside, it is in memory.
   return `#!/bin/sh
 for word do
   shift
-  case "$word" in --user-data-dir=*) word=--user-data-dir=/tmp/profile ;; esac
+  case "$word" in --user-data-dir=*) rmdir "\${word#*=}"; word=--user-data-dir=/tmp/profile ;; esac
   set -- "$@" "$word"
 done
 echo $$ > "$0.pid"

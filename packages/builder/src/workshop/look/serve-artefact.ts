@@ -29,7 +29,9 @@ export interface ServedApplication {
 export const applicationHost = 'app.preview.localhost';
 
 const longestAnswer = 32 * 1024 * 1024;
+/** Until something comes, and until all has come. */
 const answerMs = 15_000;
+const wholeAnswerMs = 30_000;
 const kinds: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -91,7 +93,14 @@ function askSocket(socketPath: string, { method, path, headers, body }: Asked): 
     },
   );
   asking.once('error', reject);
-  asking.once('timeout', () => asking.destroy(new Error('It did not answer in time.')));
+  const late = () => asking.destroy(new Error('It did not answer in time.'));
+  // One that sends a byte now and then is never silent, and never done.
+  const timer = setTimeout(late, wholeAnswerMs);
+  asking.once('timeout', late);
+  asking.once('close', () => {
+    clearTimeout(timer);
+    reject(new Error('It closed the connection.'));
+  });
   asking.end(body);
   return promise;
 }

@@ -3,8 +3,9 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import type { Artefact } from '../artefact.ts';
 import type { StartOptions } from '../start/start-application.ts';
 import { findChromium } from './find-chromium.ts';
-import { closeBrowser, withBrowser } from './open-browser.ts';
+import { withBrowser, type OpenedBrowser } from './open-browser.ts';
 import { applicationHost, serveArtefact, type Answered, type ServedApplication } from './serve-artefact.ts';
+import { takePage } from './spare-page.ts';
 
 export const applicationOrigin = `http://${applicationHost}`;
 const closeMs = 3_000;
@@ -42,7 +43,8 @@ function redirect(answered: Answered, to: URL, isPage: boolean, application: Ser
   return Promise.resolve({ status: 200, headers: { ...headers, 'content-type': 'text/html' }, body });
 }
 
-async function closeContext(context: BrowserContext): Promise<void> {
+/** Answers whether it is closed; a page that holds its process for ever does not let go of it. */
+async function closeContext(context: BrowserContext): Promise<boolean> {
   const closing = context.close().then(
     () => true,
     () => true,
@@ -51,34 +53,26 @@ async function closeContext(context: BrowserContext): Promise<void> {
   const timer = setTimeout(() => late.resolve(false), closeMs);
   const isClosed = await Promise.race([closing, late.promise]);
   clearTimeout(timer);
-  // A page that holds its process for ever takes the browser with it; the next look starts another.
-  if (!isClosed) await closeBrowser();
+  return isClosed;
 }
 
 /** Opens a page on an application that is served already. */
-export function visitServed<T>(
+export async function visitServed<T>(
   application: ServedApplication,
-  chromium: string,
+  { browser, close }: OpenedBrowser,
   visit: (page: Page) => Promise<T>,
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<T> {
-  return withBrowser(chromium, async (browser) => {
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 800 },
-      serviceWorkers: 'block',
-      acceptDownloads: false,
-      colorScheme,
-      locale: 'en-US',
-    });
-    try {
-      await context.route('**/*', (route) =>
-        answerRoute(route, application).catch(() => route.abort('failed').catch(() => undefined)),
-      );
-      return await visit(await context.newPage());
-    } finally {
-      await closeContext(context);
-    }
-  });
+  const { context, page } = await takePage(browser, colorScheme);
+  try {
+    await context.route('**/*', (route) =>
+      answerRoute(route, application).catch(() => route.abort('failed').catch(() => undefined)),
+    );
+    return await visit(page);
+  } finally {
+    // It takes the browser with it; the next look starts another.
+    if (!(await closeContext(context))) await close();
+  }
 }
 
 /** Starts the application where it is a server, and opens a page on it. For a look with eyes, or with a script. */
@@ -91,7 +85,7 @@ export async function visitApplication<T>(
   if (chromium === undefined) throw new Error('Chromium is not installed.');
   const application = await serveArtefact(artefact, options);
   try {
-    return await visitServed(application, chromium, visit, options.colorScheme);
+    return await withBrowser(chromium, (opened) => visitServed(application, opened, visit, options.colorScheme));
   } finally {
     await application.close();
   }

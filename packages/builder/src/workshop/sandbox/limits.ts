@@ -9,6 +9,8 @@ export interface SandboxLimits {
   readonly diskBytes: number;
   /** What comes out: standard output, errors and collected files. */
   readonly outputBytes: number;
+  /** How far it stands back for others, as `nice` counts. */
+  readonly niceness: number;
 }
 
 const megabyte = 1024 * 1024;
@@ -20,4 +22,5 @@ export const defaultLimits: SandboxLimits = {
   processes: 128,
   diskBytes: 64 * megabyte,
   outputBytes: 32 * megabyte,
+  niceness: 5,
 };

@@ -5,6 +5,7 @@ import { createFrameReader, encodeFile, encodeFrame, frameKinds } from '../insid
 import type { StartOrder } from '../inside/start-order.ts';
 import type { SandboxLimits } from './limits.ts';
 import { awaitGone, readFirstProcess } from './first-process.ts';
+import { paceOutput } from './pace-output.ts';
 import { filterDescriptor, infoDescriptor, sandboxCommand, sandboxEnvironment } from './sandbox-command.ts';
 import { syscallFilter } from './syscall-filter.ts';
 import { watchMemory } from './watch-memory.ts';
@@ -28,6 +29,8 @@ export interface OpenOptions {
 }
 
 const longestComplaint = 2_000;
+/** What may wait to be read inside, besides the order: the windows of all connections, and no more. */
+const mostWaiting = 80 * 1024 * 1024;
 const filter = syscallFilter(process.arch);
 
 function spawnSandbox({ limits, runtime }: OpenOptions): ChildProcess {
@@ -62,12 +65,17 @@ function guard({ child, limits, signal, kill }: Guarded): () => void {
   };
 }
 
-function sendOrder(send: OpenedSandbox['send'], { files, order }: OpenOptions): void {
+/** Answers how many bytes it was. */
+function sendOrder(send: OpenedSandbox['send'], { files, order }: OpenOptions): number {
+  let bytes = 0;
   for (const [path, content] of files) {
-    send(encodeFile(path, typeof content === 'string' ? Buffer.from(content) : content));
+    const frame = encodeFile(path, typeof content === 'string' ? Buffer.from(content) : content);
+    bytes += frame.length;
+    send(frame);
   }
   const whole: StartOrder = { ...order, environment: { ...sandboxEnvironment, ...order.environment } };
   send(encodeFrame(frameKinds.start, Buffer.from(JSON.stringify(whole))));
+  return bytes;
 }
 
 /** Starts the command and hears what comes out, until it is over. Rejects nothing: how it ended is told. */
@@ -77,8 +85,15 @@ export function openSandbox(options: OpenOptions): OpenedSandbox {
   const ended = Promise.withResolvers<{ why: SandboxEnd; complaint: string }>();
   let why: SandboxEnd | undefined;
   let complaint = '';
+  let orderBytes = Infinity;
+  const pace = paceOutput(child.stdout!);
   const sandbox: OpenedSandbox = {
-    send: (frame) => void (child.stdin?.writable === true && child.stdin.write(frame)),
+    send: (frame) => {
+      if (child.stdin?.writable !== true) return;
+      child.stdin.write(frame);
+      // It asks and does not listen: what it is answered would pile up here.
+      if (child.stdin.writableLength > orderBytes + mostWaiting) sandbox.kill('output_limit');
+    },
     // Its first process dies with bubblewrap, and with that one the kernel ends all others of its namespace.
     kill: (reason) => {
       why ??= reason;
@@ -88,6 +103,7 @@ export function openSandbox(options: OpenOptions): OpenedSandbox {
   };
   const read = createFrameReader((kind, payload) => {
     if (kind === frameKinds.exit) why ??= 'exited';
+    pace.count(payload.length);
     hear(kind, payload, sandbox);
   }, limits.outputBytes);
   child.stdout?.on('data', (chunk: Buffer) => {
@@ -96,6 +112,7 @@ export function openSandbox(options: OpenOptions): OpenedSandbox {
     } catch {
       sandbox.kill('output_limit');
     }
+    pace.rest();
   });
   // What is heard here comes from bubblewrap or our own first process; the command's own errors come in frames.
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -113,6 +130,6 @@ export function openSandbox(options: OpenOptions): OpenedSandbox {
     void over();
   });
   child.once('close', () => void over());
-  sendOrder(sandbox.send, options);
+  orderBytes = sendOrder(sandbox.send, options);
   return sandbox;
 }

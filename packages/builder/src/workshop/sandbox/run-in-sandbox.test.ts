@@ -177,6 +177,18 @@ time.sleep(100)`,
       { limits },
     );
     expect(many.ended).toBe('memory_limit');
+    const behindThread = await python(
+      `import os, threading, time
+def hide():
+    for _ in range(6):
+        if os.fork() == 0:
+            held = bytearray(os.urandom(1024)) * 1024 * 100
+            time.sleep(100)
+    time.sleep(100)
+threading.Thread(target=hide).start()`,
+      { limits },
+    );
+    expect(behindThread.ended).toBe('memory_limit');
     const one = await python(`held = b'x' * 4 * 1024 ** 3`, { limits });
     expect(one).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('MemoryError') });
     const hidden = await python(
@@ -188,6 +200,19 @@ def refused(call):
 print(refused(lambda: os.memfd_create('x')), refused(lambda: libc.shmget(0, 1 << 30, 0o1600)), refused(lambda: libc.unshare(0x10000000)), refused(lambda: libc.ptrace(0, 0, 0, 0)))`,
     );
     expect(hidden.stdout).toBe('True True True True\n');
+  });
+
+  it('opens no socket that knows no network namespaces, and takes no open file of another process', async () => {
+    const { stdout } = await python(
+      `import ctypes, os, socket
+libc = ctypes.CDLL(None, use_errno=True)
+def fails(family):
+    try: socket.socket(family, socket.SOCK_STREAM)
+    except OSError: return True
+    return False
+print(fails(40), fails(38), fails(socket.AF_INET), libc.syscall(438, libc.syscall(434, os.getppid(), 0), 1, 0) < 0)`,
+    );
+    expect(stdout).toBe('True True False True\n');
   });
 
   it('says no more than it may', async () => {

@@ -28,6 +28,9 @@ export interface SandboxResult {
   readonly durationMs: number;
 }
 
+/** What keeping a frame takes besides its content: a command that forges empty ones by the million pays for each. */
+const frameCost = 256;
+
 const exitCodeOf = (payload: Buffer): number | null => {
   try {
     const { code } = JSON.parse(payload.toString()) as { code?: unknown };
@@ -56,7 +59,7 @@ export async function runInSandbox(run: SandboxRun): Promise<SandboxResult> {
     limits,
     signal: run.signal,
     hear: (kind, payload, { kill }) => {
-      heardBytes += payload.length;
+      heardBytes += payload.length + frameCost;
       if (heardBytes > limits.outputBytes) return kill('output_limit');
       if (kind === frameKinds.stdout) output.stdout.push(Buffer.from(payload));
       else if (kind === frameKinds.stderr) output.stderr.push(Buffer.from(payload));

@@ -79,7 +79,7 @@ export function sandboxCommand({ limits, runtime, hasFilter }: SandboxPlan): rea
   return [
     'nice',
     '-n',
-    '5',
+    String(limits.niceness),
     ...dropRoot(),
     'bwrap',
     ...isolation,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { kindOf, type Framework } from '../../frameworks.ts';
@@ -9,6 +8,7 @@ import { findRuntime, needsRuntime } from '../../runtimes/runtime.ts';
 import type { Artefact, Workshop } from '../artefact.ts';
 import { createConnections, type Connections } from '../inside/connections.mjs';
 import { encodeFrame, encodeNumber, frameKinds } from '../inside/frames.mjs';
+import { makeOwnFolder } from '../own-folder.ts';
 import { defaultLimits, type SandboxLimits } from '../sandbox/limits.ts';
 import { openSandbox, type OpenedSandbox } from '../sandbox/open-sandbox.ts';
 import { StartError } from './start-error.ts';
@@ -48,6 +48,8 @@ const serverLimits: SandboxLimits = {
   wallMs: day,
   cpuSeconds: 3_600,
   memoryBytes: 512 * 1024 * 1024,
+  // Of one frame: nothing is collected, and what it says is cut.
+  outputBytes: 1024 * 1024,
 };
 
 function listen(sandbox: OpenedSandbox, connections: Connections, socketPath: string): Promise<Server> {
@@ -106,7 +108,7 @@ export async function startApplication(artefact: Artefact, options: StartOptions
   const connections = createConnections(sandbox.send);
   await awaitListening(sandbox, listening.promise, log.text, options.startMs ?? 30_000);
 
-  const folder = await mkdtemp(join(tmpdir(), 'atelier-app-'));
+  const folder = await makeOwnFolder('app');
   const socketPath = join(folder, `${randomBytes(8).toString('hex')}.sock`);
   const server = await listen(sandbox, connections, socketPath);
   const ended = sandbox.ended.then(async ({ complaint }) => {
