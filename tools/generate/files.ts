@@ -2,6 +2,7 @@ import { errorTable, errorCodes, type ErrorCode } from '@atelier/contract';
 import { openApiDocument } from '@atelier/contract/openapi';
 import { settings } from '../../apps/server/src/platform/config/config.ts';
 import { databaseTypes } from './database-types.ts';
+import { sdkClient } from './sdk-client.ts';
 
 export interface GeneratedFile {
   readonly path: string;
@@ -35,4 +36,8 @@ export const generatedFiles: readonly GeneratedFile[] = [
   { path: 'docs/errors/README.md', content: errorIndex },
   ...errorCodes.map((code) => ({ path: `docs/errors/${code}.md`, content: () => errorPage(code) })),
   { path: 'apps/server/src/platform/db/database.generated.ts', content: databaseTypes },
+  ...Array.from(await sdkClient(), ([path, content]) => ({
+    path: `packages/sdk/src/generated/${path}`,
+    content: () => content,
+  })),
 ];

@@ -16,6 +16,7 @@ export const commonErrors = [
   'invalid_api_key',
   'expired_api_key',
   'revoked_api_key',
+  'paused_api_key',
   'insufficient_credits',
   'insufficient_scope',
   'account_suspended',

@@ -8,7 +8,7 @@ import {
 } from 'zod-openapi';
 import { bodyErrors, commonErrors, ErrorBody, errorTable, type ErrorCode } from './errors.ts';
 import type { Route } from './route.ts';
-import { chapters } from './routes/index.ts';
+import { chapters, operatorRoutes } from './routes/index.ts';
 import { webhookBodies } from './schemas/events.ts';
 import { Attribution } from './schemas/scalars.ts';
 
@@ -43,8 +43,8 @@ function withAttribution(schema: z.ZodType): z.ZodType {
   if (!(schema instanceof z.ZodObject)) return schema;
   const known = attributed.get(schema);
   if (known) return known;
-  const id = `${schema.meta()?.id}Response`;
-  const extended = schema.extend({ attribution: Attribution.optional() }).meta({ id });
+  const id = schema.meta()?.id;
+  const extended = schema.extend({ attribution: Attribution.optional() }).meta(id ? { id: `${id}Response` } : {});
   attributed.set(schema, extended);
   return extended;
 }
@@ -133,9 +133,11 @@ function operation(declared: Route, tag: string): ZodOpenApiOperationObject {
   };
 }
 
-function paths(): Record<string, Record<string, ZodOpenApiOperationObject>> {
+type Chapters = readonly { readonly tag: string; readonly routes: readonly Route[] }[];
+
+function paths(told: Chapters): Record<string, Record<string, ZodOpenApiOperationObject>> {
   const all: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const { tag, routes } of chapters) {
+  for (const { tag, routes } of told) {
     for (const declared of routes) {
       (all[declared.path] ??= {})[declared.method.toLowerCase()] = operation(declared, tag);
     }
@@ -188,7 +190,7 @@ long as \`Retry-After\` says.
 **Rehearse failures** in the sandbox with the header \`X-Sandbox-Scenario\`: \`rate_limited\`, \`insufficient_credits\`,
 \`internal_error\`, \`overloaded\`, \`slow\`; in streams \`stream_interrupted\` and \`stream_error\`.`;
 
-export const openApiDocument = () =>
+const describe = (told: Chapters) =>
   createDocument({
     openapi: '3.1.0',
     info: {
@@ -209,6 +211,12 @@ export const openApiDocument = () =>
       },
     },
     tags: chapters.map(({ tag, title, description }) => ({ name: tag, 'x-displayName': title, description })),
-    paths: paths(),
+    paths: paths(told),
     webhooks: sentWebhooks(),
   });
+
+/** What everyone may know. */
+export const openApiDocument = () => describe(chapters);
+
+/** With the operator's own routes, whose existence is nobody else's business: what the SDK is generated from. */
+export const wholeOpenApiDocument = () => describe([...chapters, { tag: 'operator', routes: operatorRoutes }]);

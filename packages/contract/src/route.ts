@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { modalities } from './schemas/model.ts';
-import type { Scope } from './scopes.ts';
+import type { RouteScope } from './scopes.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type ObjectSchema = z.ZodObject;
@@ -16,7 +16,11 @@ export interface Route {
   readonly method: Method;
   /** Relative to the base address; parameters in braces. */
   readonly path: `/${string}`;
-  readonly scope: Scope;
+  readonly scope: RouteScope;
+  /** Keys are refused, whatever their scopes: this is for somebody who is signed in. */
+  readonly sessionOnly?: true;
+  /** There is nothing to do in live. */
+  readonly sandboxOnly?: true;
   readonly meter: Meter;
   readonly summary: string;
   readonly description?: string;
@@ -39,6 +43,8 @@ export interface Route {
   readonly isBytes?: true;
   /** The columns of a list that is also served as a table, to whoever accepts text/csv. */
   readonly csv?: readonly string[];
+  /** The lines of that table, where they are not the members of the list. */
+  readonly csvRows?: (answer: unknown) => readonly object[];
   /** Beyond those that every route can answer. */
   readonly errors: readonly ErrorCode[];
 }

@@ -19,6 +19,9 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number];
 
+/** What a route may ask for. `operator` is no scope of a key: only the session of an operator of this service has it. */
+export type RouteScope = Scope | 'operator';
+
 /** What a new key gets when nobody says otherwise: everything that generates or reads, nothing that manages. */
 export const defaultScopes: readonly Scope[] = scopes.filter(
   (scope) => scope !== 'webhooks' && scope !== 'account' && scope !== 'keys',

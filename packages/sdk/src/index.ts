@@ -1,3 +1,10 @@
+export { answer } from './answer.ts';
+export { AtelierError, asAtelierError } from './atelier-error.ts';
+export { createClient } from './create-client.ts';
+export type { Client } from './generated/client/index.ts';
+export * from './generated/sdk.gen.ts';
+export type * from './generated/types.gen.ts';
+export { streamChat, streamEvents, watchJob } from './streams.ts';
 export { verifyWebhook, type VerifyWebhookOptions, type WebhookHeaders } from './verify-webhook.ts';
 export { WebhookVerificationError, type WebhookFault } from './webhook-verification-error.ts';
 export type { WebhookEvent, WebhookEventData, WebhookEventType } from './webhook-event.ts';

@@ -28,6 +28,13 @@ export const accessErrors = {
     meaning: 'The key was revoked. A revoked key never works again.',
     remedy: 'Create a new key. If you did not revoke it yourself, ask the owner of the account.',
   },
+  paused_api_key: {
+    status: 401,
+    type: authentication,
+    retry: 'never',
+    meaning: 'The key is paused: it is refused until someone resumes it.',
+    remedy: 'Resume the key in the dashboard, or with `PATCH /keys/{id}` and `{"paused": false}`.',
+  },
   insufficient_credits: {
     status: 402,
     type: 'insufficient_credits',

@@ -66,6 +66,13 @@ export const requestErrors = {
       'The header `X-Sandbox-Scenario` was sent to the live environment, or names a scenario that does not exist.',
     remedy: 'Rehearse failures at the sandbox address with a sandbox key. In live, leave the header out.',
   },
+  sandbox_only: {
+    status: 400,
+    type: invalid,
+    retry: 'never',
+    meaning: 'The request is for the sandbox, and was sent to the live environment.',
+    remedy: 'Send it to the sandbox address, /sandbox/v1, with a sandbox key. In live, credits are bought.',
+  },
   not_found: {
     status: 404,
     type: notFound,

@@ -10,7 +10,9 @@ import * as keys from './keys.ts';
 import * as media from './media.ts';
 import * as models from './models.ts';
 import * as openaiMedia from './openai-media.ts';
+import * as operator from './operator.ts';
 import * as payments from './payments.ts';
+import * as requests from './requests.ts';
 import * as usage from './usage.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -26,7 +28,9 @@ export {
   media,
   models,
   openaiMedia,
+  operator,
   payments,
+  requests,
   usage,
   webhooks,
 };
@@ -147,7 +151,13 @@ export const chapters: readonly Chapter[] = [
     tag: 'account',
     title: 'Account',
     description: 'Who pays: the plan with its limits, and whether answers carry attribution.',
-    routes: [account.getAccount, account.updateAccount],
+    routes: [
+      account.getAccount,
+      account.updateAccount,
+      account.deleteAccount,
+      account.listAudit,
+      account.exportAccount,
+    ],
   },
   {
     tag: 'keys',
@@ -163,6 +173,7 @@ export const chapters: readonly Chapter[] = [
     routes: [
       payments.getBalance,
       payments.listTransactions,
+      payments.addPlayCredits,
       payments.listPlans,
       payments.createCheckout,
       payments.getCheckout,
@@ -180,6 +191,12 @@ export const chapters: readonly Chapter[] = [
     title: 'Usage',
     description: 'What was used, by hour, day or month, and by model, module or key.',
     routes: [usage.getUsage],
+  },
+  {
+    tag: 'requests',
+    title: 'Requests',
+    description: 'What was asked of the service lately: how it went, how long it took, what it cost.',
+    routes: [requests.listRequests, requests.getRequest],
   },
   {
     tag: 'webhooks',
@@ -206,3 +223,6 @@ export const chapters: readonly Chapter[] = [
 ];
 
 export const routes: readonly Route[] = chapters.flatMap((chapter) => chapter.routes);
+
+/** For the operators of this service alone: no reference tells of them, and nobody else finds them. */
+export const operatorRoutes: readonly Route[] = Object.values(operator);

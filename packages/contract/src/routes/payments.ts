@@ -13,7 +13,7 @@ import {
   UpdateSubscription,
 } from '../schemas/checkout.ts';
 import { listQuery } from '../schemas/lists.ts';
-import { Balance, TransactionList, transactionTypes } from '../schemas/payment.ts';
+import { Balance, PlayCredits, TransactionList, transactionTypes } from '../schemas/payment.ts';
 import { ObjectId, Timestamp } from '../schemas/scalars.ts';
 
 const shared = { method: 'GET', scope: 'payments', meter: 'free', status: 200 } as const;
@@ -45,6 +45,18 @@ export const listTransactions = route({
 });
 
 const posted = { method: 'POST', scope: 'payments', meter: 'free' } as const;
+
+export const addPlayCredits = route({
+  ...posted,
+  id: 'payments.play_credits',
+  path: '/payments/play-credits',
+  sandboxOnly: true,
+  summary: 'Fill up the play credits',
+  description: 'In the sandbox: gives what is missing to 1,000 credits. Where nothing is missing, nothing changes.',
+  status: 200,
+  response: PlayCredits,
+  errors: ['sandbox_only'],
+});
 
 export const listPlans = route({
   ...shared,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { route } from '../route.ts';
 import { limitUpTo } from '../schemas/lists.ts';
-import { granularities, usageGroupings, UsagePage, UsageTime } from '../schemas/usage.ts';
+import { granularities, TimeZone, usageGroupings, UsagePage, UsageTime, usageTable } from '../schemas/usage.ts';
 
 export const getUsage = route({
   id: 'usage.get',
@@ -11,14 +11,20 @@ export const getUsage = route({
   meter: 'free',
   summary: 'Show what was used',
   description:
-    'Requests, tokens and credits of this environment by hour, day or month (UTC), oldest first, up to the last second. ' +
-    'The range is widened to whole buckets; a bucket in which nothing was used is there and empty.',
+    'Requests, tokens and credits of this environment by hour, day or month, oldest first, up to the last second. ' +
+    'The range is widened to whole buckets; a bucket in which nothing was used is there and empty. With ' +
+    '`Accept: text/csv` the same page as a table.',
   query: z.object({
     start: UsageTime.optional().meta({
       description: 'Where the range begins: Unix seconds or ISO 8601. Unset: 24 hours, 31 days or 12 months back.',
     }),
     end: UsageTime.optional().meta({ description: 'Where it ends. Unset: now.' }),
     granularity: z.enum(granularities).default('day').meta({ description: 'How long a bucket is.' }),
+    time_zone: TimeZone.default('UTC').meta({
+      description:
+        'Whose days and months are meant, as an IANA name. Where midnight there is not a full hour of UTC, a day begins ' +
+        'at the next full hour.',
+    }),
     group_by: z.enum(usageGroupings).optional().meta({ description: 'Unset: one sum for each bucket.' }),
     limit: limitUpTo(366, 31),
     page: z
@@ -29,5 +35,6 @@ export const getUsage = route({
   }),
   status: 200,
   response: UsagePage,
+  ...usageTable,
   errors: ['invalid_value'],
 });

@@ -20,6 +20,17 @@ export const Account = z
       .boolean()
       .meta({ description: 'True: answers carry no attribution, and everything costs twice the price.' }),
     created_at: Timestamp,
+    user: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        role: z.string().meta({ description: 'In the organisation: `owner`, `admin` or `member`.' }),
+        is_operator: z.boolean().meta({ description: 'True for who runs this service.' }),
+        two_factor: z.boolean(),
+      })
+      .optional()
+      .meta({ description: 'Who is signed in; absent where a key asks.' }),
   })
   .meta({ id: 'Account' });
 

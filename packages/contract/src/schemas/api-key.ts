@@ -18,7 +18,7 @@ const keyMembers = {
   name: z.string(),
   environment: z.enum(['live', 'sandbox']),
   hint: z.string().meta({ description: 'The beginning of the key, to recognise it by.' }),
-  status: z.enum(['active', 'expired', 'revoked']),
+  status: z.enum(['active', 'paused', 'expired', 'revoked']),
   scopes: z.array(ScopeSchema),
   limits: z.object({ requests_per_minute: z.int().nullable(), requests_per_day: z.int().nullable() }),
   monthly_budget: CreditAmount.nullable(),
@@ -58,6 +58,7 @@ export const UpdateApiKey = z
     expires_at: Timestamp.nullable().optional(),
     limits: KeyLimits.optional(),
     monthly_budget: CreditAmount.nullable().optional(),
+    paused: z.boolean().optional().meta({ description: 'A paused key is refused until it is resumed.' }),
   })
   .meta({ id: 'UpdateApiKey', description: 'What is left out stays as it is.' });
 

@@ -84,6 +84,7 @@ const projectMembers = {
   framework: z.enum(frameworks),
   version: number.meta({ description: 'The current one.' }),
   preview_url: previewUrl,
+  screenshot_url: screenshotUrl,
   created_at: Timestamp,
   updated_at: Timestamp,
   urls: z.object({ get: z.string(), versions: z.string(), zip: z.string() }),

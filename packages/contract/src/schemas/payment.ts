@@ -26,6 +26,14 @@ export const Balance = z
   })
   .meta({ id: 'Balance' });
 
+export const PlayCredits = z
+  .object({
+    object: z.literal('play_credits'),
+    granted: CreditAmount.meta({ description: 'What was missing, and is given now.' }),
+    balance: SignedCreditAmount,
+  })
+  .meta({ id: 'PlayCredits' });
+
 export const transactionTypes = ['purchase', 'usage', 'refund', 'grant', 'subscription', 'adjustment'] as const;
 
 const Transaction = z

@@ -6,13 +6,30 @@ export const usageGroupings = ['model', 'module', 'key'] as const;
 
 const unixSeconds = z.string().regex(/^\d{9,10}$/, 'Use Unix seconds.');
 
-/** Becomes a Date. */
+/** Becomes a Date; a day stays as it is written, for it begins when the caller's time zone says. */
 export const UsageTime = z
   .union(
     [unixSeconds, z.iso.date(), z.iso.datetime({ offset: true })],
     'Use Unix seconds, or a date or time of ISO 8601 such as 2026-11-15 or 2026-11-15T09:00:00Z.',
   )
-  .transform((text) => new Date(/^\d{9,10}$/.test(text) ? Number(text) * 1000 : text));
+  .transform((text) => {
+    if (/^\d{9,10}$/.test(text)) return new Date(Number(text) * 1000);
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : new Date(text);
+  });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'It must be a time zone of the IANA database, such as Europe/Berlin.')
+  .meta({ example: 'Europe/Berlin' });
 
 const count = z.int().min(0);
 const sums = {
@@ -57,3 +74,14 @@ export const UsagePage = z
     next_page: z.string().nullable().meta({ description: 'Send it as `page` for the buckets that follow.' }),
   })
   .meta({ id: 'UsagePage' });
+
+const iso = (unixTime: number) => new Date(unixTime * 1000).toISOString();
+
+/** One line for each result of each bucket. */
+export const usageTable = {
+  csv: ['start', 'end', 'module', 'model', 'key_id', ...Object.keys(sums)],
+  csvRows: (page: unknown): readonly object[] =>
+    (page as z.output<typeof UsagePage>).data.flatMap(({ start_time, end_time, results }) =>
+      results.map((result) => ({ start: iso(start_time), end: iso(end_time), ...result })),
+    ),
+};
