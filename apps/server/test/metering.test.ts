@@ -1,11 +1,11 @@
-import { routes, type Scope } from '@atelier/contract';
+import { routes, type RouteScope } from '@atelier/contract';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadCatalogue } from '../src/modules/models/index.ts';
 import { priceOf } from '../src/modules/pricing/index.ts';
 import { createLog } from '../src/platform/log/log.ts';
 
-const generatingScopes: ReadonlySet<Scope> = new Set(['chat', 'code', 'music', 'image', 'video', 'builder']);
+const generatingScopes: ReadonlySet<RouteScope> = new Set(['chat', 'code', 'music', 'image', 'video', 'builder']);
 
 it('every route that generates is metered: nothing that makes something is free', () => {
   const free = routes.filter(

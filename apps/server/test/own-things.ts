@@ -170,3 +170,23 @@ export const ownSubscription = {
     return '';
   },
 };
+
+export const ownRequest = {
+  owned: true,
+  id: async (app: TestApp, { accountId }: Customer, environment: Environment) => {
+    const id = newId('request');
+    await app.foundation.database
+      .insertInto('request_log')
+      .values({
+        created_at: new Date(),
+        request_id: id,
+        account_id: accountId,
+        environment,
+        method: 'POST',
+        status: 200,
+        duration_ms: 1,
+      })
+      .execute();
+    return id;
+  },
+};

@@ -43,15 +43,19 @@ async function admin(...words: string[]): Promise<Ended> {
   }
 }
 
-test('a command prints what it did and ends with 0, or prints why not and ends with 1', async () => {
-  const { accountId } = await ledger.owner();
-  expect(await spawned('grant', accountId, '12.5')).toEqual({ code: 0, out: 'Granted: balance 12.500000', err: '' });
-  expect(await spawned('adjust', accountId, '-13', '--reason', 'Too much')).toEqual({
-    code: 1,
-    out: '',
-    err: 'The account lacks 0.500000 credits for this.',
-  });
-});
+test(
+  'a command prints what it did and ends with 0, or prints why not and ends with 1',
+  { timeout: 60_000 },
+  async () => {
+    const { accountId } = await ledger.owner();
+    expect(await spawned('grant', accountId, '12.5')).toEqual({ code: 0, out: 'Granted: balance 12.500000', err: '' });
+    expect(await spawned('adjust', accountId, '-13', '--reason', 'Too much')).toEqual({
+      code: 1,
+      out: '',
+      err: 'The account lacks 0.500000 credits for this.',
+    });
+  },
+);
 
 test('grants, adjusts and shows; the same key works once', async () => {
   const { accountId } = await ledger.owner();
@@ -104,6 +108,23 @@ test('suspends and restores an account', async () => {
   expect(await admin('suspend', accountId)).toMatchObject({ code: 0, out: `${accountId} is suspended.` });
   expect(await admin('restore', accountId)).toMatchObject({ code: 0, out: `${accountId} is active.` });
   expect(await admin('restore', 'acct_nobody')).toMatchObject({ code: 1, err: 'There is no account acct_nobody.' });
+});
+
+test('makes a person an operator, and no longer one', async () => {
+  const email = 'ada@example.com';
+  const person = { id: 'p1', name: 'Ada', email, emailVerified: true };
+  await ledger.database.insertInto('person').values(person).execute();
+  const roles = async () =>
+    (await ledger.database.selectFrom('person').select('role').execute()).map(({ role }) => role);
+  expect(await admin('operator', 'Ada@example.com')).toMatchObject({ code: 0, out: 'Ada@example.com is an operator.' });
+  expect(await roles()).toEqual(['operator']);
+  expect((await admin('operator', email, '--remove')).out).toBe(`${email} is no longer an operator.`);
+  expect(await roles()).toEqual([null]);
+  expect(await admin('operator', 'ben@example.com')).toMatchObject({
+    code: 1,
+    err: 'Nobody signed up as ben@example.com.',
+  });
+  expect((await admin('operator')).err).toContain('Usage');
 });
 
 test('reconciles: 0 where the books agree, 1 and the fault where they do not', async () => {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type { Environment } from '../kit/environment.ts';
 import { formatCredits, parseCredits } from '../kit/money.ts';
-import { changeStatus, findOwner } from '../modules/accounts/index.ts';
+import { changeOperator, changeStatus, findOwner } from '../modules/accounts/index.ts';
 import {
   findAccountBalance,
   adjustCredits,
@@ -23,6 +23,7 @@ const adminUsage = `Usage: node src/main.ts admin <command>
   adjust <account> <credits> --reason <text> [--sandbox] [--overdraw] [--key <operation key>]
                                                                negative takes; --overdraw may take more than there is
   suspend <account> | restore <account>                        refuses all its keys; takes them again, also after a dispute
+  operator <e-mail> [--remove]                                 makes a person an operator of this service, or no longer
   reconcile                                                    compares all books and payments; ends with 1 where they differ
   export-usage <month, such as 2026-10> [--ndjson]             the month's usage rows, as CSV unless told otherwise
 `;
@@ -127,6 +128,13 @@ const commands: Readonly<Record<string, Run>> = {
   },
   suspend: (open, rest) => setStatus(open, rest, 'suspended'),
   restore: (open, rest) => setStatus(open, rest, 'active'),
+  operator: async ({ database }, rest) => {
+    const [email] = rest.filter((word) => word !== '--remove');
+    if (!email) throw new Error(adminUsage);
+    const removes = rest.includes('--remove');
+    if (!(await changeOperator(database, email, !removes))) throw new Error(`Nobody signed up as ${email}.`);
+    return { text: `${email} is ${removes ? 'no longer an operator' : 'an operator'}.` };
+  },
   reconcile: async ({ database }) => {
     const imbalances = [...(await reconcileCredits(database)), ...(await reconcilePayments(database))];
     const lines = imbalances.map(

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Actor } from '../kit/actor.ts';
 import { accountRoutes } from '../modules/accounts/accounts.routes.ts';
 import { createSignIn, serveSignIn } from '../modules/accounts/index.ts';
+import { auditRoutes } from '../modules/audit/audit.routes.ts';
+import { belongingsRoutes } from '../modules/belongings/belongings.routes.ts';
 import { builderRoutes } from '../modules/builder/builder.routes.ts';
 import { chatRoutes } from '../modules/chat/chat.routes.ts';
 import { codeRoutes } from '../modules/code/code.routes.ts';
@@ -18,15 +19,18 @@ import type { Meter } from '../modules/meter/index.ts';
 import { loadCatalogue, type Catalogue } from '../modules/models/index.ts';
 import { modelRoutes } from '../modules/models/models.routes.ts';
 import { musicRoutes } from '../modules/music/music.routes.ts';
+import { operatorRoutes } from '../modules/operator/operator.routes.ts';
 import { paymentRoutes, serveStripeEvents } from '../modules/payments/payments.routes.ts';
 import { findRecharge } from '../modules/payments/index.ts';
 import { serveSandboxPages } from '../modules/payments/sandbox/payments-sandbox.routes.ts';
+import { requestRoutes } from '../modules/requests/requests.routes.ts';
 import { usageRoutes } from '../modules/usage/usage.routes.ts';
 import { videoRoutes } from '../modules/video/video.routes.ts';
 import { webhookRoutes } from '../modules/webhooks/webhooks.routes.ts';
-import type { Context, ContextFor } from '../platform/context.ts';
+import type { ContextFor } from '../platform/context.ts';
 import type { Database } from '../platform/db/database.ts';
 import { serveHealth } from '../platform/http/health.ts';
+import { serveDashboard } from '../platform/http/serve-dashboard.ts';
 import { serveReference } from '../platform/http/reference.ts';
 import { serveRoutes, type ServedRoute } from '../platform/http/serve-routes.ts';
 import { createHttpServer } from '../platform/http/server.ts';
@@ -37,7 +41,9 @@ import { composeFiles } from './files.ts';
 import type { Foundation } from './foundation.ts';
 import { composeJobDesk } from './jobs.ts';
 import { composeMoney } from './money.ts';
+import { composeOperatorDesk } from './operator.ts';
 import { composePayments } from './payments.ts';
+import { composeRequests } from './requests.ts';
 import { composeWebhookDesk } from './webhooks.ts';
 
 export interface App {
@@ -90,23 +96,42 @@ const productRoutes = ({
   ...fileRoutes(files),
   ...modelRoutes(catalogue),
   ...accountRoutes(contextFor),
+  ...auditRoutes(contextFor),
+  ...belongingsRoutes(contextFor, { payments, jobs, projects: builder.projects }),
   ...keyRoutes(contextFor),
   ...creditRoutes(contextFor, (owner) => findRecharge(payments, owner)),
   ...paymentRoutes(payments),
   ...usageRoutes(contextFor),
+  ...requestRoutes(contextFor),
   ...webhookRoutes(webhooks),
 ];
+
+const contextsOf =
+  ({ database, config }: Foundation): ContextFor =>
+  (actor, asked) => ({ actor, asked, database, config, now: new Date() });
 
 async function askDatabase(database: Database): Promise<string> {
   await sql`SELECT 1`.execute(database);
   return 'answers';
 }
 
+interface Checked {
+  readonly database: Database;
+  readonly edge: ReturnType<typeof composeEdge>;
+  readonly answers: ReturnType<typeof composeAnswers>;
+}
+
+/** What /readyz asks. */
+const checksOf = ({ database, edge, answers }: Checked) => ({
+  database: () => askDatabase(database),
+  limits: async () => edge.limitsState(),
+  models: async () => answers.upstreamsState(),
+});
+
 /** The whole API, wired: read this and you have seen every part there is. */
 export async function createApp(foundation: Foundation, addedRoutes: AddedRoutes = () => []): Promise<App> {
   const { config, database, log } = foundation;
-  const contextFor = <A extends Actor>(actor: A): Context<A> => ({ actor, database, config, now: new Date() });
-
+  const contextFor = contextsOf(foundation);
   const catalogue = await loadCatalogue(config.CONFIG_FILE, log, config.secretOf);
   const signIn = createSignIn({ database, config, log });
   const { meter, close: closeMoney } = composeMoney(foundation, catalogue.current);
@@ -117,20 +142,17 @@ export async function createApp(foundation: Foundation, addedRoutes: AddedRoutes
   const webhooks = composeWebhookDesk(foundation);
   const payments = composePayments(foundation, catalogue.current, jobs.queue);
   const edge = composeEdge(foundation, signIn);
-  const http = await createHttpServer({ config, log });
+  const requests = composeRequests(foundation);
+  const http = await createHttpServer({ config, log, recordRequest: requests.record });
   const previews = composePreviews(foundation, http, files);
   let stopping = false;
 
-  serveHealth(http, {
-    isStopping: () => stopping,
-    checks: {
-      database: () => askDatabase(database),
-      limits: async () => edge.limitsState(),
-      models: async () => answers.upstreamsState(),
-    },
-  });
+  const checks = checksOf({ database, edge, answers });
+  serveHealth(http, { isStopping: () => stopping, checks });
+  const desk = { http, checks, jobs, catalogue: catalogue.current, router: answers.routers.live };
   await serveReference(http);
-  serveSignIn(http, signIn, config.PUBLIC_URL);
+  await serveDashboard(http, config);
+  serveSignIn(http, signIn, config);
   serveFileLinks(http, files);
   await serveStripeEvents(http, payments);
   await serveSandboxPages(http, payments.sandbox);
@@ -141,6 +163,7 @@ export async function createApp(foundation: Foundation, addedRoutes: AddedRoutes
     sandboxHost: config.SANDBOX_HOST,
     served: [
       ...productRoutes({ answers, builder, files, jobs, payments, webhooks, catalogue: catalogue.current, contextFor }),
+      ...operatorRoutes(composeOperatorDesk(foundation, desk)),
       ...addedRoutes({ meter, catalogue: catalogue.current }),
     ],
   });
@@ -153,6 +176,7 @@ export async function createApp(foundation: Foundation, addedRoutes: AddedRoutes
     },
     close: async () => {
       await http.close();
+      await requests.close();
       await previews.close();
       await answers.close();
       await jobs.close();

@@ -6,7 +6,6 @@ import {
   countMessages,
   createSandboxPayments,
   pruneMessages,
-  reconcilePayments,
   sendLowLetters,
   storeMessage,
   sweepGraces,
@@ -18,6 +17,7 @@ import {
   type SandboxParts,
 } from '../modules/payments/index.ts';
 import { loadCatalogue, type Catalogue } from '../modules/models/index.ts';
+import { reconcileBooks } from '../modules/operator/index.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import type { Task } from '../platform/tasks.ts';
 import { gauge } from '../platform/telemetry/metrics.ts';
@@ -79,7 +79,7 @@ function reconciliation({ database, log }: Foundation): Task {
     name: 'payments out of balance',
     everyMs: 5 * minutes,
     run: async () => {
-      const found = await reconcilePayments(database);
+      const found = await reconcileBooks(database, 'payments');
       for (const discrepancy of found) log.error({ ...discrepancy }, 'payments and the ledger do not agree');
       faults = found.length;
       return faults;

@@ -1,5 +1,7 @@
-import { createHoldReaper, expireLots, reconcileCredits } from '../modules/credits/index.ts';
+import { deleteLeftBelongings } from '../modules/belongings/index.ts';
+import { createHoldReaper, expireLots } from '../modules/credits/index.ts';
 import { createMailer, pruneMail, sendQueuedMail } from '../modules/mail/index.ts';
+import { reconcileBooks } from '../modules/operator/index.ts';
 import { ensurePartitions, pruneUsage, rollUpUsage } from '../modules/usage/index.ts';
 import { deleteExpiredIdempotencyRecords } from '../platform/db/idempotency-store.ts';
 import { deleteDeadNodes } from '../platform/nodes.ts';
@@ -8,6 +10,7 @@ import { gauge } from '../platform/telemetry/metrics.ts';
 import { composeJobWorker } from './jobs.ts';
 import type { Foundation } from './foundation.ts';
 import { composePaymentWorker } from './payments.ts';
+import { requestTasks } from './requests.ts';
 import { composeWebhookWorker } from './webhooks.ts';
 
 const seconds = 1_000;
@@ -28,7 +31,7 @@ function creditTasks({ database, log }: Foundation): readonly Task[] {
       name: 'books out of balance',
       everyMs: 5 * minutes,
       run: async () => {
-        const found = await reconcileCredits(database);
+        const found = await reconcileBooks(database, 'credits');
         for (const imbalance of found) log.error({ ...imbalance }, 'the books do not agree');
         imbalances = found.length;
         return imbalances;
@@ -57,6 +60,11 @@ function mailTasks({ database, config, log }: Foundation): readonly Task[] {
 
 const housekeeping = ({ database }: Foundation): readonly Task[] => [
   {
+    name: 'left behind by deleted accounts',
+    everyMs: 10 * minutes,
+    run: () => deleteLeftBelongings(database),
+  },
+  {
     name: 'idempotency records deleted',
     everyMs: 10 * minutes,
     run: async () => Number(await deleteExpiredIdempotencyRecords(database)),
@@ -72,6 +80,7 @@ export async function startWorker(foundation: Foundation): Promise<RunningTasks>
   const tasks = startTasks(foundation.log, [
     ...creditTasks(foundation),
     ...usageTasks(foundation),
+    ...requestTasks(foundation),
     ...mailTasks(foundation),
     ...housekeeping(foundation),
     ...jobs.tasks,

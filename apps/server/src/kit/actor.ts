@@ -30,9 +30,28 @@ export interface UserActor {
   readonly account: AccountFacts;
   readonly scopes: ReadonlySet<string>;
   readonly userId: string;
+  /** In the organisation; several are joined with commas. */
+  readonly role: string;
+  /** True for who runs this service. */
+  readonly isOperator: boolean;
 }
 
 /** Whoever calls through HTTP. */
 export type Caller = KeyActor | UserActor;
 
 export type Actor = Caller | { readonly kind: 'system'; readonly reason: string };
+
+/** What tells a request from all others. */
+export interface Asked {
+  readonly requestId: string;
+  readonly ip: string;
+}
+
+/** Who does something, and by which request. */
+export interface Doer {
+  readonly actor:
+    | { readonly kind: 'key'; readonly keyId: string }
+    | { readonly kind: 'user'; readonly userId: string }
+    | { readonly kind: 'system' };
+  readonly asked?: Asked | undefined;
+}

@@ -29,6 +29,7 @@ const prefixes = {
   subscription: 'sub',
   refund: 're',
   dispute: 'dp',
+  auditEntry: 'aud',
 } as const;
 
 type Kind = keyof typeof prefixes;
@@ -71,6 +72,20 @@ export function newId<K extends Kind>(kind: K, now: number = Date.now()): Id<K> 
   for (let place = 0; place < randomLength; place += 1) random += alphabet[pool[poolOffset + place]! & 31];
   poolOffset += randomLength;
   return `${prefixes[kind]}_${lastTimePart}${random}`;
+}
+
+/** No id of that kind that was made from then on sorts before it, and none made earlier after it. */
+export const idsFrom = (kind: Kind, moment: Date): string =>
+  `${prefixes[kind]}_${timePart(Math.max(0, moment.getTime()))}`;
+
+/** When an id was made. */
+export function momentOf(id: string): Date {
+  const from = id.indexOf('_') + 1;
+  let milliseconds = 0;
+  for (let place = from; place < from + timeLength; place += 1) {
+    milliseconds = milliseconds * 32 + alphabet.indexOf(id.charAt(place));
+  }
+  return new Date(milliseconds);
 }
 
 const counterLength = 4;

@@ -1,5 +1,5 @@
 import { AppError, type account as wire, type PlanId, type ResponseOf } from '@atelier/contract';
-import type { AccountFacts } from '../../kit/actor.ts';
+import type { AccountFacts, Caller } from '../../kit/actor.ts';
 import type { AccountId } from '../../kit/ids.ts';
 import { isPlanId, plans } from './plans.ts';
 
@@ -44,16 +44,37 @@ export function accountFromRow(row: AccountRow & { readonly name: string; readon
   };
 }
 
-/** The account as the wire shows it. */
-export function presentAccount(account: Account): ResponseOf<typeof wire.getAccount> {
-  const { name, limits } = plans[account.plan];
+/** Who is signed in. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly hasTwoFactor: boolean;
+}
+
+/** An account as the person sees it who asks, or the key, which is nobody. */
+export interface SeenAccount {
+  readonly account: Account;
+  readonly person: Person | undefined;
+}
+
+function presentPerson(caller: Caller, { id, name, email, hasTwoFactor }: Person) {
+  const [role, isOperator] = caller.kind === 'user' ? [caller.role, caller.isOperator] : ['', false];
+  return { id, name, email, role, is_operator: isOperator, two_factor: hasTwoFactor };
+}
+
+/** The account as the wire shows it, with the plan that holds in the caller's environment. */
+export function presentAccount(caller: Caller, { account, person }: SeenAccount): ResponseOf<typeof wire.getAccount> {
+  const plan = caller.account.plan as PlanId;
+  const { name, limits } = plans[plan];
   return {
     id: account.id,
     object: 'account',
     name: account.name,
     status: account.status,
-    plan: { id: account.plan, name, requests_per_minute: limits.perMinute, requests_per_day: limits.perDay },
+    plan: { id: plan, name, requests_per_minute: limits.perMinute, requests_per_day: limits.perDay },
     attribution_waived: account.attributionWaived,
     created_at: account.createdAt.toISOString(),
+    ...(person && { user: presentPerson(caller, person) }),
   };
 }

@@ -32,6 +32,11 @@ export async function findAccount(db: Queryable, id: string): Promise<Account | 
   return row && accountFromRow(row);
 }
 
+export async function findAccountOf(db: Queryable, organizationId: string): Promise<string | undefined> {
+  const query = db.selectFrom('account').select('id').where('organization_id', '=', organizationId);
+  return (await query.executeTakeFirst())?.id;
+}
+
 interface AccountChange {
   readonly name?: string | undefined;
   readonly attribution_waived?: boolean | undefined;
@@ -45,25 +50,33 @@ export async function changeAccount(db: Queryable, id: string, change: AccountCh
   return row && accountFromRow(row);
 }
 
-/** A person's oldest membership, or the one in the organisation asked for, with its account where it has one. */
-export async function findMembership(db: Queryable, personId: string, organizationId: string | null) {
+/** Whose membership is looked for: the oldest, or the one in the organisation asked for. */
+export interface MembershipWish {
+  readonly personId: string;
+  readonly organizationId: string | null;
+  /** A plan that is rehearsed in the sandbox holds there alone. */
+  readonly environment: string;
+}
+
+/** A membership with its account where it has one. */
+export async function findMembership(db: Queryable, { personId, organizationId, environment }: MembershipWish) {
   let query = db
     .selectFrom('organization_member as member')
     .innerJoin('organization', 'organization.id', 'member.organizationId')
     .leftJoin('account', 'account.organization_id', 'member.organizationId')
     .select(['member.organizationId', 'member.role', 'organization.name as organizationName'])
-    .select(['account.id', 'account.plan', 'account.status', 'account.attribution_waived'])
+    .select(['account.id', 'account.plan', 'account.sandbox_plan', 'account.status', 'account.attribution_waived'])
     .where('member.userId', '=', personId)
     .orderBy('member.createdAt')
     .limit(1);
   if (organizationId !== null) query = query.where('member.organizationId', '=', organizationId);
   const row = await query.executeTakeFirst();
   if (!row) return undefined;
-  const { id, plan, status, attribution_waived, ...membership } = row;
+  const { id, plan, sandbox_plan, status, attribution_waived, ...membership } = row;
   const account: AccountRow | null =
     id === null || plan === null || status === null || attribution_waived === null
       ? null
-      : { id, plan, status, attribution_waived };
+      : { id, plan: environment === 'sandbox' ? (sandbox_plan ?? plan) : plan, status, attribution_waived };
   return { ...membership, account };
 }
 
@@ -123,4 +136,25 @@ export async function findAccountOwner(
   if (!row) return undefined;
   const { sandbox_plan, ...owner } = row;
   return { ...owner, plan: environment === 'sandbox' ? (sandbox_plan ?? owner.plan) : owner.plan };
+}
+
+/** The row stays, for the ledger names it. Returns the organisation it belonged to. */
+export async function markAccountDeleted(tx: Queryable, id: string): Promise<string | null> {
+  const { organization_id } = await tx
+    .selectFrom('account')
+    .select('organization_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('account')
+    .set({ name: 'Deleted account', status: 'suspended', organization_id: null, deleted_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  return organization_id;
+}
+
+export async function listAccountsDeletedSince(db: Queryable, since: Date): Promise<readonly string[]> {
+  const rows = await db.selectFrom('account').select('id').where('deleted_at', '>=', since).execute();
+  return rows.map(({ id }) => id);
 }

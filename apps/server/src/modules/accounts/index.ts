@@ -1,9 +1,13 @@
-export { accountFacts } from './account.ts';
+export { accountFacts, presentAccount } from './account.ts';
 export { accountChangesChannel, announceAccountChange } from './announce-account-change.ts';
+export { changeOperator } from './change-operator.ts';
 export { changePlan, changeStatus } from './change-standing.ts';
 export { createSessionAuthenticator } from './authenticate-session.ts';
+export { closeAccount, listClosedAccounts } from './close-account.ts';
 export { createAccount } from './create-account.ts';
 export { findOwner } from './find-owner.ts';
+export { getAccount } from './get-account.ts';
+export { listMembers } from './list-members.ts';
 export { isPlanId, plans } from './plans.ts';
 export { serveSignIn } from './serve-sign-in.ts';
 export { createSignIn, type SignIn } from './sign-in.ts';

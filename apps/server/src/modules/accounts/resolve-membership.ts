@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Environment } from '../../kit/environment.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
+import { fillPurse } from '../credits/index.ts';
 import { recordEvent } from '../webhooks/index.ts';
 import type { AccountRow } from './account.ts';
 import { findMembership, insertMembership, insertOrganization } from './accounts.repository.ts';
@@ -29,23 +31,25 @@ export async function resolveMembership(
   database: Database,
   person: Person,
   organizationId: string | null,
+  environment: Environment,
 ): Promise<Membership | undefined> {
-  const known = await findMembership(database, person.id, organizationId);
+  const wish = { personId: person.id, organizationId, environment };
+  const known = await findMembership(database, wish);
   if (known?.account) return { account: known.account, role: known.role };
   return database.transaction().execute(async (tx) => {
     await takeTurns(tx, `membership ${person.id}`);
-    let membership = await findMembership(tx, person.id, organizationId);
+    let membership = await findMembership(tx, wish);
     if (!membership) {
       if (organizationId !== null) return undefined;
       const organization = await insertOrganization(tx, `${person.name}'s workspace`);
       await insertMembership(tx, { organizationId: organization, personId: person.id, role: 'owner' });
-      membership = await findMembership(tx, person.id, organization);
+      membership = await findMembership(tx, { ...wish, organizationId: organization });
     }
     if (!membership) return undefined;
     if (!membership.account) {
       // Someone else of the organisation may be making its account right now.
       await takeTurns(tx, `account of ${membership.organizationId}`);
-      membership = await findMembership(tx, person.id, membership.organizationId);
+      membership = await findMembership(tx, { ...wish, organizationId: membership.organizationId });
     }
     if (!membership) return undefined;
     if (membership.account) return { account: membership.account, role: membership.role };
@@ -53,6 +57,7 @@ export async function resolveMembership(
       name: membership.organizationName,
       organizationId: membership.organizationId,
     });
+    await fillPurse(tx, account.id);
     await recordEvent(tx, { accountId: account.id, environment: 'live' }, 'user.created', {
       user_id: person.id,
       email: person.email,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { signInPath, type SignIn } from './sign-in.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { signInPath, signInWays, type SignIn } from './sign-in.ts';
 
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers();
@@ -7,6 +8,7 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
   headers.set('x-client-address', request.ip);
+  headers.set('x-request-id', request.id);
   headers.delete('content-length');
   return new Request(new URL(request.url, publicUrl), {
     method: request.method,
@@ -22,14 +24,19 @@ async function fromWebResponse(response: Response, reply: FastifyReply): Promise
   return reply.send(await response.text());
 }
 
-/** Hands everything under /auth to better-auth and its answer back. */
-export function serveSignIn(app: FastifyInstance, signIn: SignIn, publicUrl: string): void {
+/** Hands everything under /auth to better-auth and its answer back; what may be offered we know ourselves. */
+export function serveSignIn(app: FastifyInstance, signIn: SignIn, config: Config): void {
+  const ways = signInWays(config);
+  app.get(`${signInPath}/ways`, async (request) => {
+    request.state.routeId = 'auth';
+    return ways;
+  });
   app.route({
     method: ['GET', 'POST'],
     url: `${signInPath}/*`,
     handler: async (request, reply) => {
       request.state.routeId = 'auth';
-      return fromWebResponse(await signIn.handler(toWebRequest(request, publicUrl)), reply);
+      return fromWebResponse(await signIn.handler(toWebRequest(request, config.PUBLIC_URL)), reply);
     },
   });
 }

@@ -1,15 +1,12 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from '../../../test/expect-error.ts';
+import { linkFor, mailsTo, password, postAuth, signUpPerson, type Person } from '../../../test/people.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createMailer, sendQueuedMail } from '../mail/index.ts';
 import { signInOptions } from './sign-in.ts';
 
 const origin = 'http://localhost:8080';
-const password = 'correct horse battery';
 let app: TestApp;
 
 beforeAll(async () => {
@@ -17,41 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Person {
-  readonly id: string;
-  readonly email: string;
-  readonly cookie: string;
-}
-
 const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
-  app.http.inject({ method: 'POST', url: `/auth${path}`, payload, headers: { origin, ...headers } });
+  postAuth(app, path, payload, headers);
 const signUp = (email: string) => post('/sign-up/email', { email, password, name: 'Ada' });
 const signIn = (email: string, word = password) => post('/sign-in/email', { email, password: word });
-
-async function mailsTo(address: string): Promise<string[]> {
-  const { database, config, log } = app.foundation;
-  await sendQueuedMail({ database, log, send: createMailer(config) });
-  const files = await readdir(app.mailFolder);
-  const mails = await Promise.all(files.toSorted().map((file) => readFile(join(app.mailFolder, file), 'utf8')));
-  return mails.filter((mail) => mail.includes(`To: ${address}`));
-}
-
-async function linkFor(address: string): Promise<URL> {
-  const text = (await mailsTo(address)).at(-1)!.replaceAll('=\n', '').replaceAll('=3D', '=');
-  return new URL(/http:\/\/\S+/.exec(text)![0]);
-}
-
-const cookiesOf = (response: { cookies: readonly { name: string; value: string }[] }) =>
-  response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-
-/** Signs up and follows the link in the mail. */
-async function person(): Promise<Person> {
-  const email = `${randomUUID()}@example.com`;
-  const { user } = (await signUp(email)).json<{ user: { id: string } }>();
-  const link = await linkFor(email);
-  const followed = await app.http.inject({ method: 'GET', url: link.pathname + link.search });
-  return { id: user.id, email, cookie: cookiesOf(followed) };
-}
+const person = () => signUpPerson(app);
 
 const as = ({ cookie }: Person, request: string, headers: Record<string, string> = {}, payload?: object) =>
   app.call(null, request, { headers: { cookie, ...headers }, ...(payload && { payload }) });
@@ -81,13 +48,13 @@ describe('signing up', () => {
     const answer = await signUp('first@example.com');
     expect(answer.statusCode).toBe(200);
     expect(answer.cookies).toEqual([]);
-    const mails = await mailsTo('first@example.com');
+    const mails = await mailsTo(app, 'first@example.com');
     expect(mails).toHaveLength(1);
     expect(mails[0]).toContain('Subject: Confirm your e-mail address');
     expect(mails[0]).not.toContain(password);
     expect((await signIn('first@example.com')).statusCode).toBe(403);
 
-    const link = await linkFor('first@example.com');
+    const link = await linkFor(app, 'first@example.com');
     expect(link.origin).toBe(origin);
     const followed = await app.http.inject({ method: 'GET', url: link.pathname + link.search });
     const session = followed.cookies.find(({ name }) => name === 'atelier.session_token');
@@ -101,7 +68,7 @@ describe('signing up', () => {
     const short = await post('/sign-up/email', { email: 'short@example.com', password: 'short', name: 'Ada' });
     expect(short.statusCode).toBe(400);
     await signUp('second@example.com');
-    const link = await linkFor('second@example.com');
+    const link = await linkFor(app, 'second@example.com');
     link.searchParams.set('token', `${link.searchParams.get('token')!.slice(0, -3)}abc`);
     const followed = await app.http.inject({ method: 'GET', url: link.pathname + link.search });
     expect(followed.cookies).toEqual([]);

@@ -1,10 +1,12 @@
+import { passkey } from '@better-auth/passkey';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { organization } from 'better-auth/plugins/organization';
-import { randomUUID } from 'node:crypto';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { composeLetter, queueMail } from '../mail/index.ts';
+import { createMembershipRecorder } from './record-membership.ts';
+import { createSignInLetters } from './send-sign-in-letters.ts';
 
 export const signInPath = '/auth';
 
@@ -14,17 +16,45 @@ interface SignInOptions {
   readonly log: Log;
 }
 
-type Letter = Parameters<typeof composeLetter>[0];
+/**
+ * A browser takes a cookie named `__Host-…` only from this very host, over TLS, so no neighbouring subdomain can plant
+ * one. better-auth's own secure names begin with `__Secure-`, which promises less.
+ */
+function cookies({ PUBLIC_URL }: Config) {
+  const secure = PUBLIC_URL.startsWith('https:');
+  return {
+    useSecureCookies: false,
+    cookiePrefix: secure ? '__Host-atelier' : 'atelier',
+    defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
+  } as const;
+}
 
-/** Queued, so that a mail server that is away for a while loses nobody's link. Each call is a mail of its own. */
-const sendLetter = (database: Database, to: string, letter: Letter): Promise<void> =>
-  queueMail(database, { key: `sign-in:${randomUUID()}`, to, subject: letter.title, ...composeLetter(letter) });
+function otherProviders(config: Config): NonNullable<BetterAuthOptions['socialProviders']> {
+  const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = config;
+  return {
+    ...(GITHUB_CLIENT_ID &&
+      GITHUB_CLIENT_SECRET && { github: { clientId: GITHUB_CLIENT_ID, clientSecret: GITHUB_CLIENT_SECRET } }),
+    ...(GOOGLE_CLIENT_ID &&
+      GOOGLE_CLIENT_SECRET && { google: { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET } }),
+  };
+}
 
-/** A name is as long as its owner likes; a subject is not. */
-const brief = (name: string): string => (name.length > 60 ? `${name.slice(0, 59)}…` : name);
+/** What a sign-in page may offer here. */
+export const signInWays = (config: Config) => ({
+  password: true,
+  passkey: true,
+  github: config.GITHUB_CLIENT_ID !== undefined,
+  google: config.GOOGLE_CLIENT_ID !== undefined,
+  verified_email: config.REQUIRE_VERIFIED_EMAIL,
+});
 
-/** People: e-mail and password, sessions, verification, organisations. Our own words, names and limits; better-auth's work. */
+/**
+ * People: e-mail and password, passkeys, second factors, GitHub and Google, sessions, verification, organisations.
+ * Our own words, names and limits; better-auth's work.
+ */
 export function signInOptions({ database, config, log }: SignInOptions) {
+  const letters = createSignInLetters(database, config.PUBLIC_URL);
+  const { origin, hostname } = new URL(config.PUBLIC_URL);
   return {
     appName: 'Atelier',
     baseURL: config.PUBLIC_URL,
@@ -33,37 +63,38 @@ export function signInOptions({ database, config, log }: SignInOptions) {
     telemetry: { enabled: false },
     logger: { level: 'warn', disableColors: true, log: (level, message) => log[level]({ part: 'sign-in' }, message) },
     database: { db: database, type: 'postgres' },
-    user: { modelName: 'person' },
+    user: {
+      modelName: 'person',
+      // `operator` for who runs this service. Only the command line gives it.
+      additionalFields: { role: { type: 'string', required: false, input: false } },
+    },
     session: { modelName: 'person_session', expiresIn: 14 * 86_400 },
-    account: { modelName: 'person_identity' },
+    account: { modelName: 'person_identity', encryptOAuthTokens: true },
     verification: { modelName: 'person_verification' },
-    trustedOrigins: [new URL(config.PUBLIC_URL).origin],
+    trustedOrigins: [origin],
+    onAPIError: { errorURL: `${config.PUBLIC_URL}/dashboard/sign-in` },
     rateLimit: { enabled: config.MODE === 'production', storage: 'memory' },
-    advanced: { cookiePrefix: 'atelier', ipAddress: { ipAddressHeaders: ['x-client-address'] } },
+    advanced: {
+      ...cookies(config),
+      // Left unsaid, it would look away where NODE_ENV is test.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      ipAddress: { ipAddressHeaders: ['x-client-address'] },
+    },
+    socialProviders: otherProviders(config),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 10,
       requireEmailVerification: config.REQUIRE_VERIFIED_EMAIL,
-      sendResetPassword: ({ user, url }) =>
-        sendLetter(database, user.email, {
-          title: 'Set a new password',
-          paragraphs: [
-            'Someone asked to set a new password for this address. If it was you, follow this link within an hour.',
-            'If not, there is nothing to do.',
-          ],
-          button: { label: 'Set a new password', url },
-        }),
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: letters.resetPassword,
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
-      sendVerificationEmail: ({ user, url }) =>
-        sendLetter(database, user.email, {
-          title: 'Confirm your e-mail address',
-          paragraphs: ['Welcome to Atelier. Confirm that this address is yours, and you are signed in.'],
-          button: { label: 'Confirm', url },
-        }),
+      sendVerificationEmail: letters.confirmAddress,
     },
+    hooks: { after: createMembershipRecorder(database, log) },
     plugins: [
       organization({
         schema: {
@@ -71,13 +102,12 @@ export function signInOptions({ database, config, log }: SignInOptions) {
           member: { modelName: 'organization_member' },
           invitation: { modelName: 'organization_invitation' },
         },
-        sendInvitationEmail: ({ email, organization: { name }, inviter, id }) =>
-          sendLetter(database, email, {
-            title: `${brief(inviter.user.name)} invites you to ${brief(name)}`,
-            paragraphs: [`${brief(inviter.user.name)} invites you to join ${brief(name)} on Atelier.`],
-            button: { label: 'See the invitation', url: `${config.PUBLIC_URL}/invitations/${id}` },
-          }),
+        sendInvitationEmail: letters.invite,
+        // It goes with its account, and with all that belongs to it.
+        disableOrganizationDeletion: true,
       }),
+      twoFactor({ issuer: 'Atelier', allowPasswordless: true, twoFactorTable: 'person_two_factor' }),
+      passkey({ rpName: 'Atelier', rpID: hostname, origin, schema: { passkey: { modelName: 'person_passkey' } } }),
     ],
   } satisfies BetterAuthOptions;
 }

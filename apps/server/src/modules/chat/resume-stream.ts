@@ -20,7 +20,7 @@ export async function resumeStream(streams: StreamLog, caller: Caller, id: strin
   const stream = exchange.openStream();
   try {
     for await (const text of events) {
-      if (exchange.signal.aborted) return;
+      if (exchange.signal.aborted) break;
       await stream.write(text);
     }
     await stream.end('');

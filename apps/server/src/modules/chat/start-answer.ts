@@ -95,8 +95,10 @@ export function startAnswer({ catalogue, meter, routers }: AnswerParts, asked: A
     modalities: errand?.modalities ?? modalitiesOf[operation],
     id: body.model,
   });
+  exchange.note({ model: model.id });
   const maximum = maximumOf(asked, model);
-  const held = meter.open({ caller, module: errand?.module ?? 'chat', model, maximum, requestId });
+  const module = errand?.module ?? 'chat';
+  const held = meter.open({ caller, module, model, maximum, requestId, onUsed: exchange.note });
   held.catch(exchange.cancel);
   return {
     model,

@@ -17,6 +17,9 @@ export interface Balance {
 
 export const emptyBalance: Balance = { postedMicros: 0n, heldMicros: 0n, minBalanceMicros: 0n, alertMicros: 0n };
 
+/** What an account has to play with in the sandbox. */
+export const fullPurseMicros = 1_000_000_000n;
+
 export const ownerKey = ({ accountId, environment }: CreditOwner): string => `${accountId}:${environment}`;
 
 /** What can still be spent or held. */

@@ -3,6 +3,7 @@ import { formatCredits } from '../../kit/money.ts';
 import { pageOf } from '../../kit/paging.ts';
 import type { ContextFor } from '../../platform/context.ts';
 import { serve, type ServedRoute } from '../../platform/http/serve-routes.ts';
+import { addPlayCredits } from './add-play-credits.ts';
 import { availableMicros, type Balance, type CreditOwner } from './balance.ts';
 import { getBalance } from './get-balance.ts';
 import { listTransactions } from './list-transactions.ts';
@@ -30,6 +31,14 @@ export const creditRoutes = (contextFor: ContextFor, autoRechargeOf: AutoRecharg
     const { account, environment } = caller;
     const autoRecharge = await autoRechargeOf({ accountId: account.id, environment });
     return presentBalance(await getBalance(contextFor(caller)), account.plan as PlanId, autoRecharge);
+  }),
+  serve(contract.addPlayCredits, async ({ caller }) => {
+    const { grantedMicros, balanceMicros } = await addPlayCredits(contextFor(caller));
+    return {
+      object: 'play_credits' as const,
+      granted: formatCredits(grantedMicros),
+      balance: formatCredits(balanceMicros),
+    };
   }),
   serve(contract.listTransactions, async ({ caller, query }) => {
     return pageOf((await listTransactions(contextFor(caller), query)).map(presentTransaction), query);

@@ -1,10 +1,8 @@
 import { AppError } from '@atelier/contract';
 import { newId } from '../../kit/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { CreditOwner } from './balance.ts';
+import { fullPurseMicros, type CreditOwner } from './balance.ts';
 import { grantCredits } from './grant-credits.ts';
-
-const handfulMicros = 1_000_000_000n;
 
 /** The sandbox is free: whoever has played all away gets a new handful, and what the next request needs on top. */
 export async function grantPlayCredits(database: Database, owner: CreditOwner, neededMicros: bigint): Promise<void> {
@@ -15,7 +13,7 @@ export async function grantPlayCredits(database: Database, owner: CreditOwner, n
       owner,
       operationKey: `play:${id}`,
       kind: 'grant',
-      amountMicros: handfulMicros + neededMicros,
+      amountMicros: fullPurseMicros + neededMicros,
       description: 'Play credits',
       reference: { type: 'sandbox', id },
     }),

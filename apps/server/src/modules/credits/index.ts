@@ -1,3 +1,4 @@
+export { fillPurse } from './add-play-credits.ts';
 export { adjustCredits } from './adjust-credits.ts';
 export type { CreditOwner } from './balance.ts';
 export type { Hold } from './batch.ts';
@@ -8,5 +9,7 @@ export { grantCredits } from './grant-credits.ts';
 export { grantPlayCredits, holdOrPlay } from './grant-play-credits.ts';
 export { holdCredits, releaseHold, settleHold } from './hold-credits.ts';
 export { listShort } from './list-short.ts';
+export { listTransactions } from './list-transactions.ts';
+export { presentTransaction } from './movement.ts';
 export { openCharges, type Charges, type WriteAlongside } from './open-charges.ts';
 export { reconcileCredits } from './reconcile-credits.ts';

@@ -53,6 +53,7 @@ export async function answerJob(
     capability: modality.capabilityOf?.(task, input),
     id: body.model,
   });
+  exchange.note({ model: model.id });
   const { ids: inputFiles, stored } = await importInputs(parts, caller, sources, signal);
   const made = await createGeneration(parts, {
     caller,
@@ -68,6 +69,7 @@ export async function answerJob(
     if (error instanceof AppError) await discardInputs(parts, stored);
     throw error;
   });
+  exchange.note({ jobId: made.id });
   const waitMs = exchange.preferredWaitMs ?? usualWaitMs;
   const job = waitMs > 0 ? await waitForGeneration(parts, caller, made, { waitMs, signal }) : made;
   return { job, shown: await showGeneration(parts, job), isDone: isFinished(job) };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Environment } from '../../kit/environment.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { Generation } from './generation.ts';
+import type { Generation, GenerationOwner } from './generation.ts';
 
 type Placed = Pick<Generation, 'id' | 'model' | 'rank' | 'owner'>;
 
@@ -70,4 +70,15 @@ export async function deleteExpired(db: Queryable, limit: number): Promise<numbe
       SELECT id FROM generation WHERE expires_at < now() AND state IN ('completed', 'failed', 'cancelled') LIMIT ${limit}
     )`.execute(db);
   return Number(numAffectedRows ?? 0n);
+}
+
+/** Those of an owner that have ended: how many there were. */
+export async function deleteFinishedOf(db: Queryable, owner: GenerationOwner): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('generation')
+    .where('account_id', '=', owner.accountId)
+    .where('environment', '=', owner.environment)
+    .where('state', 'in', ['completed', 'failed', 'cancelled'])
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

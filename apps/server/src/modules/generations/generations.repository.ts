@@ -140,6 +140,10 @@ export interface GenerationFilter {
   readonly task?: string | undefined;
 }
 
+/** What follows the prefix of an id: jobs of all kinds sort by it in the order they were made. */
+const made = sql<string>`substr(id, 5)`;
+const madeOf = (id: string) => id.slice(4);
+
 /** One row more than asked for, in the direction of the page. */
 export async function listGenerationsOf(
   db: Queryable,
@@ -152,13 +156,13 @@ export async function listGenerationsOf(
     .selectAll()
     .where('account_id', '=', owner.accountId)
     .where('environment', '=', owner.environment)
-    .orderBy('id', before === undefined ? 'desc' : 'asc')
+    .orderBy(made, before === undefined ? 'desc' : 'asc')
     .limit(limit + 1);
   if (module !== undefined) query = query.where('module', '=', module);
   if (task !== undefined) query = query.where('task', '=', task);
   if (state !== undefined) query = query.where('state', 'in', [...state]);
-  if (after !== undefined) query = query.where('id', '<', after);
-  if (before !== undefined) query = query.where('id', '>', before);
+  if (after !== undefined) query = query.where(made, '<', madeOf(after));
+  if (before !== undefined) query = query.where(made, '>', madeOf(before));
   return (await query.execute()).map(fromRow);
 }
 

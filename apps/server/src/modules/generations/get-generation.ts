@@ -19,11 +19,17 @@ export interface ShowParts {
   readonly hub: ChangeHub;
 }
 
-const ownerOf = ({ account, environment }: Caller) => ({ accountId: account.id, environment });
+/** Whose jobs are meant. */
+export interface JobOwner {
+  readonly account: Pick<Caller['account'], 'id'>;
+  readonly environment: Caller['environment'];
+}
+
+const ownerOf = ({ account, environment }: JobOwner) => ({ accountId: account.id, environment });
 
 export async function getGeneration(
   { database }: Pick<ShowParts, 'database'>,
-  caller: Caller,
+  caller: JobOwner,
   id: string,
   module?: string,
 ): Promise<Generation> {
@@ -42,7 +48,7 @@ export const listGenerations = (
 /** Waits until the job has ended, but not longer than that. */
 export async function waitForGeneration(
   parts: ShowParts,
-  caller: Caller,
+  caller: JobOwner,
   job: Generation,
   { waitMs, signal }: { readonly waitMs: number; readonly signal: AbortSignal },
 ): Promise<Generation> {

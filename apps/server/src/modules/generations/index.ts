@@ -1,12 +1,12 @@
 export { answerJob, type JobCall, type JobParts } from './answer-job.ts';
-export { cancelGeneration } from './cancel-generation.ts';
-export { findGenerationToRun } from './find-generation.ts';
+export { cancelGeneration, cancelGenerationsOf } from './cancel-generation.ts';
+export { findGenerationToRun, findJobs } from './find-generation.ts';
 export type { Generation, JsonMembers } from './generation.ts';
 export { runGenerationJob } from './generations.jobs.ts';
 export { getGeneration, listGenerations, showGeneration, type ShowParts } from './get-generation.ts';
 export type { Modality } from './modality.ts';
 export { receiveForm } from './receive-form.ts';
-export { removeGeneration } from './remove-generation.ts';
+export { removeGeneration, removeGenerationsOf } from './remove-generation.ts';
 export { runGeneration } from './run-generation.ts';
 export type { JobRoute } from './run-parts.ts';
 export { expireGenerations, sweepGenerations } from './sweep-generations.ts';

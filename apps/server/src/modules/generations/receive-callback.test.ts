@@ -184,7 +184,8 @@ describe('what an upstream tells of a job', () => {
       signed('another secret, of 32 characters or so', 1),
       job.path.replace(job.id, other.id),
       job.path.replace('.1.', '.2.'),
-      `${job.path.slice(0, -1)}${job.path.endsWith('A') ? 'B' : 'A'}`,
+      // Not the last character: some of its bits mean nothing.
+      `${job.path.slice(0, -2)}${job.path.at(-2) === 'A' ? 'B' : 'A'}${job.path.slice(-1)}`,
       '/callbacks/words',
       '/callbacks/',
     ];

@@ -1,7 +1,9 @@
 import { AppError } from '@atelier/contract';
 import type { Caller } from '../../kit/actor.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { deleteFile } from '../files/index.ts';
-import { isFinished } from './generation.ts';
+import { isFinished, type GenerationOwner } from './generation.ts';
+import { deleteFinishedOf } from './generations-queue.repository.ts';
 import { deleteGeneration } from './generations.repository.ts';
 import { getGeneration, type ShowParts } from './get-generation.ts';
 
@@ -18,3 +20,7 @@ export async function removeGeneration(parts: ShowParts, caller: Caller, id: str
   }
   await deleteGeneration(parts.database, job.owner, id);
 }
+
+/** All of an owner's that have ended. Their files are the owner's, and go with those. */
+export const removeGenerationsOf = (db: Queryable, owner: GenerationOwner): Promise<number> =>
+  deleteFinishedOf(db, owner);

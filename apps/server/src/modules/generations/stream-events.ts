@@ -40,7 +40,7 @@ export async function streamEvents(parts: ShowParts, caller: Caller, id: string,
     toldProgress = job.progress;
     if (isFinished(job)) break;
     await parts.hub.wait(id, lookAgainMs, exchange.signal);
-    if (exchange.signal.aborted) return;
+    if (exchange.signal.aborted) return stream.end('');
     job = await getGeneration(parts, caller, id);
   }
   await stream.end(attribute(eventText('done', await showGeneration(parts, job))));

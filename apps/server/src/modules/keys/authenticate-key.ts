@@ -51,6 +51,9 @@ function knownKey(row: KeyWithAccount): KnownKey {
   if (row.revoked_at) {
     return { accountId, refused: 'revoked_api_key', message: 'This API key was revoked. Create a new one.' };
   }
+  if (row.paused_at) {
+    return { accountId, refused: 'paused_api_key', message: 'This API key is paused. Resume it, or use another.' };
+  }
   try {
     const actor: KeyActor = {
       kind: 'key',

@@ -4,6 +4,7 @@ import { newId } from '../../kit/ids.ts';
 import { parseCredits } from '../../kit/money.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { recordAudit } from '../audit/index.ts';
 import { requireGrantable, type ApiKey } from './key.ts';
 import { hashKey, keyHint, newKeyText } from './key-text.ts';
 import { insertKey, type KeyOwner, type NewKey } from './keys.repository.ts';
@@ -34,13 +35,21 @@ export function parseExpiry(text: string | null, now: Date): Date | null {
 
 export async function createKey(ctx: Context<Caller>, input: BodyOf<typeof keys.createKey>): Promise<IssuedKey> {
   const { actor } = ctx;
+  const owner = { accountId: actor.account.id, environment: actor.environment };
   requireGrantable(input.scopes, actor.scopes);
-  return issueKey(ctx.database, { accountId: actor.account.id, environment: actor.environment }, ctx.config.CELL, {
+  const rights = {
     name: input.name,
     scopes: input.scopes,
     perMinute: input.limits.requests_per_minute,
     perDay: input.limits.requests_per_day,
     monthlyBudgetMicros: input.monthly_budget === null ? null : parseCredits(input.monthly_budget),
     expiresAt: parseExpiry(input.expires_at, ctx.now),
+  };
+  return ctx.database.transaction().execute(async (tx) => {
+    const issued = await issueKey(tx, owner, ctx.config.CELL, rights);
+    const { id, hint } = issued.key;
+    const details = { name: input.name, hint, scopes: input.scopes };
+    await recordAudit(tx, ctx, { ...owner, action: 'key.created', subject: id, details });
+    return issued;
   });
 }

@@ -14,14 +14,18 @@ export interface ApiKey {
   readonly monthlyBudgetMicros: bigint | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
+  readonly pausedAt: Date | null;
   readonly revokedAt: Date | null;
   readonly lastUsedAt: Date | null;
   readonly replacedBy: string | null;
 }
 
-export function keyStatus(key: Pick<ApiKey, 'revokedAt' | 'expiresAt'>, now: Date): 'active' | 'expired' | 'revoked' {
+type KeyStatus = ResponseOf<typeof keys.getKey>['status'];
+
+export function keyStatus(key: Pick<ApiKey, 'revokedAt' | 'expiresAt' | 'pausedAt'>, now: Date): KeyStatus {
   if (key.revokedAt) return 'revoked';
-  return key.expiresAt && key.expiresAt <= now ? 'expired' : 'active';
+  if (key.expiresAt && key.expiresAt <= now) return 'expired';
+  return key.pausedAt ? 'paused' : 'active';
 }
 
 /** Nobody hands out more than they hold. */

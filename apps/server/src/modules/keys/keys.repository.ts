@@ -19,6 +19,7 @@ function fromRow(row: Selectable<Row>): ApiKey {
     monthlyBudgetMicros: row.monthly_budget_micros === null ? null : BigInt(row.monthly_budget_micros),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
+    pausedAt: row.paused_at,
     revokedAt: row.revoked_at,
     lastUsedAt: row.last_used_at,
     replacedBy: row.replaced_by,
@@ -31,7 +32,7 @@ export interface KeyOwner {
   readonly environment: Environment;
 }
 
-export type NewKey = Omit<ApiKey, 'createdAt' | 'revokedAt' | 'lastUsedAt' | 'replacedBy' | 'environment'>;
+export type NewKey = Omit<ApiKey, 'createdAt' | 'pausedAt' | 'revokedAt' | 'lastUsedAt' | 'replacedBy' | 'environment'>;
 
 export async function insertKey(db: Queryable, owner: KeyOwner, key: NewKey, secretHash: Buffer): Promise<ApiKey> {
   const row = await db
@@ -84,7 +85,10 @@ export async function listKeysOf(
 }
 
 export type KeyChange = Partial<
-  Pick<ApiKey, 'name' | 'scopes' | 'perMinute' | 'perDay' | 'monthlyBudgetMicros' | 'expiresAt' | 'replacedBy'>
+  Pick<
+    ApiKey,
+    'name' | 'scopes' | 'perMinute' | 'perDay' | 'monthlyBudgetMicros' | 'expiresAt' | 'pausedAt' | 'replacedBy'
+  >
 >;
 
 export async function changeKey(db: Queryable, id: string, change: KeyChange): Promise<ApiKey> {
@@ -97,6 +101,7 @@ export async function changeKey(db: Queryable, id: string, change: KeyChange): P
       requests_per_day: change.perDay,
       monthly_budget_micros: change.monthlyBudgetMicros,
       expires_at: change.expiresAt,
+      paused_at: change.pausedAt,
       replaced_by: change.replacedBy,
       // Keeps the statement whole where nothing changes.
       id,
@@ -130,6 +135,7 @@ export function findKeyByHash(db: Queryable, secretHash: Buffer) {
         'api_key.requests_per_minute',
         'api_key.requests_per_day',
         'api_key.expires_at',
+        'api_key.paused_at',
         'api_key.revoked_at',
         'account.id',
         'account.status',
@@ -155,4 +161,13 @@ export async function recordUses(db: Queryable, uses: ReadonlyMap<string, Date>)
     FROM unnest(${[...uses.keys()]}::text[], ${[...uses.values()]}::timestamptz[]) AS used (id, at)
     WHERE api_key.id = used.id AND (api_key.last_used_at IS NULL OR api_key.last_used_at < used.at)
   `.execute(db);
+}
+
+export async function markKeysRevoked(db: Queryable, accountId: string): Promise<void> {
+  await db
+    .updateTable('api_key')
+    .set({ revoked_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }

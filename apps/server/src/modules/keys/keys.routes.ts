@@ -17,13 +17,13 @@ export const keyRoutes = (contextFor: ContextFor): readonly ServedRoute[] => [
   serve(contract.listKeys, async ({ caller, query }) => {
     return pageOf((await listKeys(contextFor(caller), query)).map(present), query);
   }),
-  serve(contract.createKey, async ({ caller, body }) => presentIssued(await createKey(contextFor(caller), body))),
+  serve(contract.createKey, async (call) => presentIssued(await createKey(contextFor(call.caller, call), call.body))),
   serve(contract.getKey, async ({ caller, params }) => present(await getKey(contextFor(caller), params.id))),
-  serve(contract.updateKey, async ({ caller, params, body }) =>
-    present(await updateKey(contextFor(caller), params.id, body)),
+  serve(contract.updateKey, async (call) =>
+    present(await updateKey(contextFor(call.caller, call), call.params.id, call.body)),
   ),
-  serve(contract.rotateKey, async ({ caller, params, body }) =>
-    presentIssued(await rotateKey(contextFor(caller), params.id, body)),
+  serve(contract.rotateKey, async (call) =>
+    presentIssued(await rotateKey(contextFor(call.caller, call), call.params.id, call.body)),
   ),
-  serve(contract.revokeKey, async ({ caller, params }) => present(await revokeKey(contextFor(caller), params.id))),
+  serve(contract.revokeKey, async (call) => present(await revokeKey(contextFor(call.caller, call), call.params.id))),
 ];

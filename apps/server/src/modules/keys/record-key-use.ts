@@ -3,7 +3,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { recordUses } from './keys.repository.ts';
 
-const flushMs = 10_000;
+/** The dashboard waits for a key's first use. */
+const flushMs = 2_000;
 
 /** Remembers the last use of each key and writes them all in one statement now and then: never on the request's path. */
 export function createKeyUseRecorder(database: Database, log: Log) {

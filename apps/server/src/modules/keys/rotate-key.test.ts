@@ -116,6 +116,20 @@ describe('POST /v1/keys/{id}/rotate', () => {
   });
 });
 
+describe('PATCH /v1/keys/{id} with paused', () => {
+  test('200, and the key is 401 paused_api_key within a second, until it is resumed', async () => {
+    const held = await app.keyFor(owner.accountId);
+    expect((await use(held.key)).statusCode).toBe(200);
+    const pause = (paused: boolean) => app.call(owner.key, `PATCH /v1/keys/${held.keyId}`, { payload: { paused } });
+    expect((await pause(true)).json()).toMatchObject({ status: 'paused' });
+    expect((await pause(true)).json()).toMatchObject({ status: 'paused' });
+    await vi.waitFor(async () => expectError(await use(held.key), 'paused_api_key'), promptly);
+    expect((await app.call(owner.key, `POST /v1/keys/${held.keyId}/rotate`)).statusCode).toBe(404);
+    expect((await pause(false)).json()).toMatchObject({ status: 'active' });
+    await vi.waitFor(async () => expect((await use(held.key)).statusCode).toBe(200), promptly);
+  });
+});
+
 describe('POST /v1/keys/{id}/revoke', () => {
   test('200, and the key, though known, is 401 revoked_api_key within a second', async () => {
     const lost = await app.keyFor(owner.accountId);

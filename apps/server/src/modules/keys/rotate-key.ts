@@ -2,6 +2,7 @@ import { AppError, type BodyOf, type keys } from '@atelier/contract';
 import type { Caller } from '../../kit/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { announceAccountChange } from '../accounts/index.ts';
+import { recordAudit } from '../audit/index.ts';
 import { issueKey, type IssuedKey } from './create-key.ts';
 import { requireKey } from './get-key.ts';
 import { keyStatus, requireGrantable } from './key.ts';
@@ -19,11 +20,16 @@ export async function rotateKey(
     const old = await requireKey(ctx, tx, id, 'lock');
     requireGrantable(old.scopes, ctx.actor.scopes);
     if (keyStatus(old, ctx.now) !== 'active' || old.replacedBy) {
-      throw new AppError('not_found', 'This key has ended or was rotated already. Rotate the key that replaced it.');
+      throw new AppError(
+        'not_found',
+        'This key has ended, is paused or was rotated already. Only a key that works can be rotated.',
+      );
     }
     const issued = await issueKey(tx, owner, ctx.config.CELL, old);
     const expiresAt = old.expiresAt && old.expiresAt < graceEnd ? old.expiresAt : graceEnd;
     await changeKey(tx, id, { expiresAt, replacedBy: issued.key.id });
+    const details = { name: old.name, replaced_by: issued.key.id, grace_seconds: input.grace_seconds };
+    await recordAudit(tx, ctx, { ...owner, action: 'key.rotated', subject: id, details });
     await announceAccountChange(tx, owner.accountId);
     return issued;
   });

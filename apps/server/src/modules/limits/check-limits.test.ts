@@ -10,7 +10,7 @@ const open = (nodes = 1) => {
   limiter = createLimiter({ redis: undefined, prefix: 'test', nodes: () => nodes });
 };
 /** Without Redis the answer is there at once. */
-const check = (actor: KeyActor) => limiter.check(actor) as LimitDecision;
+const check = (actor: KeyActor) => limiter.check(actor, true) as LimitDecision;
 
 function caller(limits: RequestLimits, keyLimits: RequestLimits = { perMinute: null, perDay: null }): KeyActor {
   return {

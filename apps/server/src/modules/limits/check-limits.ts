@@ -13,7 +13,7 @@ interface LimiterOptions {
 }
 
 export interface Limiter {
-  readonly check: (caller: Caller) => LimitDecision | Promise<LimitDecision>;
+  readonly check: (caller: Caller, generates: boolean) => LimitDecision | Promise<LimitDecision>;
   /** True while this process counts alone although Redis is configured. */
   readonly alone: () => boolean;
   readonly close: () => void;
@@ -47,17 +47,18 @@ export function createLimiter({ redis, prefix, nodes }: LimiterOptions): Limiter
   const sweep = setInterval(() => local.forgetEnded(), sweepMs);
   sweep.unref();
 
-  function planOf(caller: Caller): LimitPlan {
+  // A key's plan is the same for all it does, and a session makes a new caller with every request.
+  function planOf(caller: Caller, generates: boolean): LimitPlan {
     const known = plans.get(caller);
     if (known) return known;
-    const plan = limitPlan(caller);
+    const plan = limitPlan(caller, generates);
     plans.set(caller, plan);
     return plan;
   }
 
   return {
-    check(caller) {
-      const plan = planOf(caller);
+    check(caller, generates) {
+      const plan = planOf(caller, generates);
       const take = windows.take(plan.counters);
       return take instanceof Promise ? take.then((late) => decide(plan, late)) : decide(plan, take);
     },

@@ -17,7 +17,7 @@ function keyActor(account: RequestLimits, keyLimits = none, environment: KeyActo
 
 describe('limitPlan', () => {
   test('counts a key against the account’s minute and day', () => {
-    expect(limitPlan(keyActor({ perMinute: 60, perDay: 5_000 }))).toEqual({
+    expect(limitPlan(keyActor({ perMinute: 60, perDay: 5_000 }), true)).toEqual({
       counters: [
         { key: '{live:acct_1}:minute', period: 'minute', limit: 60 },
         { key: '{live:acct_1}:day', period: 'day', limit: 5_000 },
@@ -27,13 +27,13 @@ describe('limitPlan', () => {
   });
 
   test('leaves out what the plan does not limit', () => {
-    const { counters, policy } = limitPlan(keyActor({ perMinute: 300, perDay: null }));
+    const { counters, policy } = limitPlan(keyActor({ perMinute: 300, perDay: null }), true);
     expect(counters.map(({ period }) => period)).toEqual(['minute']);
     expect(policy).toBe('"minute";q=300;w=60');
   });
 
   test('adds the key’s own limits beside the account’s, all in one slot of a Redis cluster', () => {
-    const { counters } = limitPlan(keyActor({ perMinute: 60, perDay: null }, { perMinute: 5, perDay: 50 }));
+    const { counters } = limitPlan(keyActor({ perMinute: 60, perDay: null }, { perMinute: 5, perDay: 50 }), true);
     expect(counters.map(({ key, limit }) => [key, limit])).toEqual([
       ['{live:acct_1}:minute', 60],
       ['{live:acct_1}:key_1:minute', 5],
@@ -42,18 +42,31 @@ describe('limitPlan', () => {
   });
 
   test('counts live and sandbox apart', () => {
-    const [live] = limitPlan(keyActor({ perMinute: 60, perDay: null })).counters;
-    const [sandbox] = limitPlan(keyActor({ perMinute: 60, perDay: null }, none, 'sandbox')).counters;
+    const [live] = limitPlan(keyActor({ perMinute: 60, perDay: null }), true).counters;
+    const [sandbox] = limitPlan(keyActor({ perMinute: 60, perDay: null }, none, 'sandbox'), true).counters;
     expect(live.key).not.toBe(sandbox.key);
   });
 
-  test('gives people in the dashboard a minute of their own, whatever the plan', () => {
+  test('gives people in the dashboard a minute of their own, whatever the plan, for all that does not generate', () => {
     const { environment, account, scopes } = keyActor({ perMinute: 10, perDay: 100 });
-    const user: UserActor = { kind: 'user', environment, account, scopes, userId: 'person_1' };
-    expect(limitPlan(user).counters).toEqual([{ key: '{live:acct_1}:person_1:minute', period: 'minute', limit: 600 }]);
+    const user: UserActor = {
+      kind: 'user',
+      environment,
+      account,
+      scopes,
+      userId: 'person_1',
+      role: 'owner',
+      isOperator: false,
+    };
+    const own = { key: '{live:acct_1}:person_1:minute', period: 'minute', limit: 600 };
+    expect(limitPlan(user, false).counters).toEqual([own]);
+    expect(limitPlan(user, true).counters).toEqual([
+      { key: '{live:acct_1}:minute', period: 'minute', limit: 10 },
+      { key: '{live:acct_1}:day', period: 'day', limit: 100 },
+    ]);
   });
 
   test('refuses a plan without any limit', () => {
-    expect(() => limitPlan(keyActor(none))).toThrow('acct_1');
+    expect(() => limitPlan(keyActor(none), true)).toThrow('acct_1');
   });
 });

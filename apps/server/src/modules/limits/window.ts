@@ -23,7 +23,10 @@ export interface LimitPlan {
   readonly policy: string;
 }
 
-/** People in the dashboard have a limit of their own: reading one's own numbers never uses up the API's. */
+/**
+ * People in the dashboard have a limit of their own: reading one's own numbers never uses up the API's. What they
+ * generate there counts as any request does.
+ */
 const dashboardLimits: RequestLimits = { perMinute: 600, perDay: null };
 
 function countersOf(owner: string, { perMinute, perDay }: RequestLimits): Counter[] {
@@ -33,12 +36,16 @@ function countersOf(owner: string, { perMinute, perDay }: RequestLimits): Counte
   return counters;
 }
 
-export function limitPlan(caller: Caller): LimitPlan {
+function countersFor(caller: Caller, generates: boolean): Counter[] {
   const slot = `{${caller.environment}:${caller.account.id}}`;
-  const counters =
-    caller.kind === 'user'
-      ? countersOf(`${slot}:${caller.userId}`, dashboardLimits)
-      : [...countersOf(slot, caller.account.limits), ...countersOf(`${slot}:${caller.keyId}`, caller.keyLimits)];
+  if (caller.kind === 'key') {
+    return [...countersOf(slot, caller.account.limits), ...countersOf(`${slot}:${caller.keyId}`, caller.keyLimits)];
+  }
+  return generates ? countersOf(slot, caller.account.limits) : countersOf(`${slot}:${caller.userId}`, dashboardLimits);
+}
+
+export function limitPlan(caller: Caller, generates: boolean): LimitPlan {
+  const counters = countersFor(caller, generates);
   const [first, ...rest] = counters;
   if (!first) throw new Error(`account ${caller.account.id} has a plan without any limit`);
   const policy = counters.map(({ period, limit }) => `"${period}";q=${limit};w=${periodMs[period] / 1000}`).join(', ');

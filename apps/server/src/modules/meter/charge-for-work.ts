@@ -28,6 +28,8 @@ interface Quote {
   readonly model: PricedModel & { readonly id: string };
   readonly maximum: Units;
   readonly requestId: string;
+  /** Is told what was counted when it is settled. */
+  readonly onUsed?: (counts: Pick<UsageRow, 'inputTokens' | 'outputTokens'>) => void;
 }
 
 interface Bill {
@@ -64,6 +66,8 @@ async function settle(charges: Charges, held: Hold, quote: Quote, actual: Units,
     creditsMicros: micros < held.amountMicros ? micros : held.amountMicros,
     ...countsOfUnits(actual),
   };
+  const { inputTokens = 0, outputTokens = 0 } = record;
+  quote.onUsed?.({ inputTokens, outputTokens });
   const settled = await charges.settle(held, micros, `${module}: ${model.id}`, record);
   const chargedMicros = settled?.chargedMicros ?? 0n;
   return { chargedMicros, credits: formatCredits(chargedMicros) };

@@ -90,3 +90,18 @@ export async function setFrozen(
     .where('environment', '=', environment)
     .execute();
 }
+
+export async function forgetPayer(tx: Queryable, { accountId, environment }: PaymentOwner): Promise<void> {
+  await tx
+    .updateTable('payment_auto_recharge')
+    .set({ enabled: false })
+    .where('account_id', '=', accountId)
+    .where('environment', '=', environment)
+    .execute();
+  await tx
+    .updateTable('payment')
+    .set({ email: null, receipt_url: null })
+    .where('account_id', '=', accountId)
+    .where('environment', '=', environment)
+    .execute();
+}

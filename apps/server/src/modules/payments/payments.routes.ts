@@ -1,8 +1,9 @@
 import { payments as contract } from '@atelier/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../../kit/actor.ts';
+import type { Asked, Caller, Doer } from '../../kit/actor.ts';
 import { pageOf } from '../../kit/paging.ts';
 import { serve, type ServedRoute } from '../../platform/http/serve-routes.ts';
+import { changeAutoRecharge, changeSubscription } from './change-subscription.ts';
 import { presentCheckout } from './checkout.ts';
 import { createCheckout } from './create-checkout.ts';
 import { createPortal } from './create-portal.ts';
@@ -14,10 +15,10 @@ import { listPayments } from './list-payments.ts';
 import type { PaymentOwner } from './payment.ts';
 import { receiveMessage, type ReceivingParts } from './receive-message.ts';
 import { presentSubscription } from './subscription.ts';
-import { updateAutoRecharge } from './update-auto-recharge.ts';
-import { cancelSubscription, updateSubscription } from './update-subscription.ts';
 
 const ownerOf = ({ account, environment }: Caller): PaymentOwner => ({ accountId: account.id, environment });
+
+const doerOf = (call: Asked & { readonly caller: Caller }): Doer => ({ actor: call.caller, asked: call });
 
 export const paymentRoutes = (parts: ReceivingParts): readonly ServedRoute[] => [
   serve(contract.listPlans, () => listOffer(parts.offer())),
@@ -37,14 +38,18 @@ export const paymentRoutes = (parts: ReceivingParts): readonly ServedRoute[] => 
   serve(contract.getSubscription, async ({ caller }) =>
     presentSubscription(await getSubscription(parts, ownerOf(caller))),
   ),
-  serve(contract.updateSubscription, async ({ caller, body }) =>
-    presentSubscription(await updateSubscription(parts, ownerOf(caller), body)),
+  serve(contract.updateSubscription, async (call) =>
+    presentSubscription(await changeSubscription(parts, ownerOf(call.caller), doerOf(call), call.body)),
   ),
-  serve(contract.cancelSubscription, async ({ caller }) =>
-    presentSubscription(await cancelSubscription(parts, ownerOf(caller))),
+  serve(contract.cancelSubscription, async (call) =>
+    presentSubscription(
+      await changeSubscription(parts, ownerOf(call.caller), doerOf(call), { cancel_at_period_end: true }),
+    ),
   ),
   serve(contract.getAutoRecharge, ({ caller }) => getAutoRecharge(parts, ownerOf(caller))),
-  serve(contract.updateAutoRecharge, ({ caller, body }) => updateAutoRecharge(parts, ownerOf(caller), body)),
+  serve(contract.updateAutoRecharge, (call) =>
+    changeAutoRecharge(parts, ownerOf(call.caller), doerOf(call), call.body),
+  ),
 ];
 
 const longestMessageBytes = 1024 * 1024;

@@ -42,6 +42,3 @@ export async function updateSubscription(
   await requireAnswer(parts, applyState(parts, provider, 'subscription', subscription.id));
   return getSubscription(parts, owner);
 }
-
-export const cancelSubscription = (parts: PaymentParts, owner: PaymentOwner): Promise<Subscription> =>
-  updateSubscription(parts, owner, { cancel_at_period_end: true });

@@ -17,14 +17,14 @@ const presentResult = (sum: UsageSum, groupBy: Grouping | undefined) => ({
 export async function getUsage(ctx: Context<Caller>, query: UsageQuery): Promise<UsagePage> {
   const { account, environment } = ctx.actor;
   const owner = { accountId: account.id, environment };
-  const { granularity, group_by: groupBy } = query;
+  const { group_by: groupBy } = query;
   const range = rangeOf(query, ctx.now);
   const buckets = bucketsOf(range, query);
   const shown: Span = { from: buckets[0]?.from ?? range.from, until: buckets.at(-1)?.until ?? range.from };
 
-  const sums = buckets.length === 0 ? [] : await sumUsage(ctx.database, owner, shown, { granularity, groupBy });
+  const sums = await sumUsage(ctx.database, owner, buckets, groupBy);
   const isWhole = shown.from.getTime() === range.from.getTime() && shown.until >= range.until;
-  const totals = isWhole ? addUp(sums) : await totalUsage(ctx.database, owner, range, granularity);
+  const totals = isWhole ? addUp(sums) : await totalUsage(ctx.database, owner, range);
 
   const byBucket = Map.groupBy(sums, ({ bucket }) => bucket.getTime());
   const hasMore = buckets.length > 0 && shown.until < range.until;

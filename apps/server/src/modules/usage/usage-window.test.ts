@@ -5,7 +5,13 @@ import { bucketsOf, pageAt, rangeOf, type UsageQuery } from './usage-window.ts';
 const granularity = fc.constantFrom('hour', 'day', 'month');
 const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2029-12-31'), noInvalidDate: true });
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
-const query = (wishes: Partial<UsageQuery>): UsageQuery => ({ granularity: 'day', limit: 366, ...wishes });
+const query = (wishes: Partial<UsageQuery>): UsageQuery => ({
+  granularity: 'day',
+  time_zone: 'UTC',
+  limit: 366,
+  ...wishes,
+});
+const zones = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Africa/Cairo'];
 
 describe('a range', () => {
   test('is widened to whole buckets of UTC', () => {
@@ -36,12 +42,52 @@ describe('a range', () => {
   });
 });
 
+describe('a day of a time zone', () => {
+  const bounds = (time_zone: string, start: string, end: string) => {
+    const asked = query({ time_zone, start, end });
+    return bucketsOf(rangeOf(asked, new Date()), asked).flatMap(({ from }) => from.toISOString());
+  };
+
+  test.each([
+    ['Europe/Berlin', '2026-03-29', ['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z']],
+    ['America/New_York', '2026-11-01', ['2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z']],
+    ['Africa/Cairo', '2026-04-24', ['2026-04-23T22:00:00.000Z', '2026-04-24T21:00:00.000Z']],
+    ['Asia/Kolkata', '2026-11-15', ['2026-11-14T19:00:00.000Z', '2026-11-15T19:00:00.000Z']],
+    ['Asia/Kathmandu', '2026-11-15', ['2026-11-14T19:00:00.000Z', '2026-11-15T19:00:00.000Z']],
+    ['Pacific/Kiritimati', '2026-11-15', ['2026-11-14T10:00:00.000Z', '2026-11-15T10:00:00.000Z']],
+  ])('in %s, %s, begins with its first full hour of UTC', (zone, first, expected) => {
+    const next = new Date(Date.parse(first) + 2 * 86_400_000).toISOString().slice(0, 10);
+    expect(bounds(zone, first, next)).toEqual(expected);
+  });
+
+  test('that the zone has left out is not there', () => {
+    expect(bounds('Pacific/Apia', '2011-12-29', '2012-01-01')).toEqual([
+      '2011-12-29T10:00:00.000Z',
+      '2011-12-30T10:00:00.000Z',
+    ]);
+  });
+
+  test('of summer and of winter begins a month', () => {
+    const asked = query({
+      time_zone: 'America/Santiago',
+      granularity: 'month',
+      start: '2026-01-01',
+      end: '2027-01-01',
+    });
+    const buckets = bucketsOf(rangeOf(asked, new Date()), asked);
+    expect(buckets.length).toBe(12);
+    expect(buckets[0]!.from.toISOString()).toBe('2026-01-01T03:00:00.000Z');
+    expect(buckets[5]!.from.toISOString()).toBe('2026-06-01T04:00:00.000Z');
+  });
+});
+
 describe('pages', () => {
   test('hold every bucket of the range once, in order and without a gap, whatever their size', () => {
-    const size = fc.integer({ min: 1, max: 366 });
+    const [size, days] = [fc.integer({ min: 1, max: 366 }), fc.integer({ min: 0, max: 40 })];
     fc.assert(
-      fc.property(granularity, moment, fc.integer({ min: 0, max: 40 }), size, (by, start, days, limit) => {
-        const asked = query({ granularity: by, limit, start, end: new Date(start.getTime() + days * 86_400_000 + 1) });
+      fc.property(fc.constantFrom(...zones), granularity, moment, days, size, (time_zone, by, start, count, limit) => {
+        const end = new Date(start.getTime() + count * 86_400_000 + 1);
+        const asked = query({ time_zone, granularity: by, limit, start, end });
         const range = rangeOf(asked, new Date());
         let at = range.from;
         let page: string | undefined;

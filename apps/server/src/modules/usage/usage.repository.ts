@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Environment } from '../../kit/environment.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { summed, type Sums } from './usage-sums.ts';
-import type { Granularity, Span, UsageQuery } from './usage-window.ts';
+import type { Span, UsageQuery } from './usage-window.ts';
 
 export interface UsageOwner {
   readonly accountId: string;
@@ -36,36 +36,37 @@ const usedBy = ({ accountId, environment }: UsageOwner, { from, until }: Span, s
     AND created_at >= (SELECT closed_until FROM usage_rollup)
     AND (SELECT closed_until FROM usage_rollup) < ${until}`;
 
-/** Spans are of whole buckets, so that days and months never need a part of a day. */
-const sumsFor = (granularity: Granularity) => (granularity === 'hour' ? 'hour' : 'day');
+/** Spans are of whole buckets: days and months of UTC never need a part of a day. */
+const isMidnight = (moment: Date) => moment.getTime() % 86_400_000 === 0;
+const sumsFor = (bounds: readonly Date[]) => (bounds.every(isMidnight) ? 'day' : 'hour');
 
 type SumsRow = Readonly<Record<keyof Sums, string>>;
 
 const toSums = (row: SumsRow): Sums =>
   Object.fromEntries(summed.map((column) => [column, BigInt(row[column])])) as Sums;
 
+/** The sums of buckets that follow each other. */
 export async function sumUsage(
   db: Queryable,
   owner: UsageOwner,
-  span: Span,
-  { granularity, groupBy }: { readonly granularity: Granularity; readonly groupBy: Grouping | undefined },
+  buckets: readonly Span[],
+  groupBy: Grouping | undefined,
 ): Promise<readonly UsageSum[]> {
+  const [first, last] = [buckets[0], buckets.at(-1)];
+  if (!first || !last) return [];
+  const starts = buckets.map(({ from }) => from);
+  const used = usedBy(owner, { from: first.from, until: last.until }, sumsFor([...starts, last.until]));
   const name = groupBy === undefined ? sql`NULL::text` : sql.ref(columnOf[groupBy]);
-  const { rows } = await sql<SumsRow & { bucket: Date; name: string | null }>`
-    SELECT date_trunc(${sql.lit(granularity)}, at, 'UTC') AS bucket, ${name} AS name, ${columnSums}
-    FROM (${usedBy(owner, span, sumsFor(granularity))}) AS used
+  const { rows } = await sql<SumsRow & { bucket: number; name: string | null }>`
+    SELECT width_bucket(at, ${starts}::timestamptz[]) AS bucket, ${name} AS name, ${columnSums}
+    FROM (${used}) AS used
     GROUP BY 1, 2 ORDER BY 1, 2
   `.execute(db);
-  return rows.map((row) => ({ ...toSums(row), bucket: row.bucket, name: row.name }));
+  return rows.map((row) => ({ ...toSums(row), bucket: starts[row.bucket - 1]!, name: row.name }));
 }
 
-export async function totalUsage(
-  db: Queryable,
-  owner: UsageOwner,
-  span: Span,
-  granularity: Granularity,
-): Promise<Sums> {
-  const used = usedBy(owner, span, sumsFor(granularity));
+export async function totalUsage(db: Queryable, owner: UsageOwner, span: Span): Promise<Sums> {
+  const used = usedBy(owner, span, sumsFor([span.from, span.until]));
   const { rows } = await sql<SumsRow>`SELECT ${columnSums} FROM (${used}) AS used`.execute(db);
   return toSums(rows[0]!);
 }

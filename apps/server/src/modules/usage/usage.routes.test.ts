@@ -165,6 +165,43 @@ describe('GET /usage', () => {
     }
   });
 
+  it.each([
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['America/Los_Angeles', 'America/Los_Angeles'],
+    // Half an hour less, which PostgreSQL writes the other way round: sums are of full hours.
+    ['Asia/Kolkata', '-05:00'],
+  ])('200 by the days of %s, exactly the sum of all rows', async (zone, summedAs) => {
+    await insertHistory();
+    const { rows } = await sql<{ day: Date; credits: string }>`
+      SELECT date_trunc('day', created_at, ${summedAs}) AS day, sum(credits_micros) AS credits
+      FROM usage_record WHERE account_id = ${customer.accountId} GROUP BY 1 ORDER BY 1
+    `.execute(app.foundation.database);
+    const start = Math.floor(Date.now() / 1000) - 41 * 86_400;
+    const page = await usage(`?start=${start}&limit=60&time_zone=${zone}`);
+    const found = page.data.flatMap(({ start_time, results }) =>
+      results.map(({ credits }) => ({ day: new Date(start_time * 1000), credits: String(parseCredits(credits)) })),
+    );
+    expect(found).toEqual(rows);
+    expect(page.totals.requests).toBe(3000);
+  });
+
+  it('200 with a day of the caller’s where the range is named by days', async () => {
+    const page = await usage('?start=2026-02-27&end=2026-03-01&time_zone=America/New_York');
+    expect(page.data.map(({ start_time }) => start_time)).toEqual([
+      unix('2026-02-27T05:00:00Z'),
+      unix('2026-02-28T05:00:00Z'),
+    ]);
+  });
+
+  it('200 as a table for who accepts one', async () => {
+    await insert(row(), row({ model: 'other-1.0' }));
+    const table = await app.call(customer.key, 'GET /v1/usage?group_by=model', { headers: { accept: 'text/csv' } });
+    expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const lines = table.body.trimEnd().split('\r\n');
+    expect(lines[0]).toMatch(/^start,end,module,model,key_id,requests,input_tokens,.*,credits$/);
+    expect(lines.slice(1).map((line) => line.split(',')[3])).toEqual(['echo-1.0', 'other-1.0']);
+  });
+
   it('200 and empty for a range that ends before it begins, and for time to come', async () => {
     expect((await usage('?start=2026-03-01&end=2026-02-01')).data).toEqual([]);
     expect(await usage('?start=2090-01-01')).toMatchObject({ data: [], totals: { requests: 0, credits: '0.000000' } });
@@ -186,6 +223,7 @@ describe('GET /usage', () => {
     ['limit=367', 'limit'],
     ['limit=0', 'limit'],
     ['page=2', 'page'],
+    ['time_zone=Europe/Atlantis', 'time_zone'],
   ])('400 for %s', async (query, param) => {
     expectError(await app.call(customer.key, `GET /v1/usage?${query}`), 'invalid_value', param);
   });

@@ -1,9 +1,10 @@
 import { AppError, type BodyOf, type webhooks } from '@atelier/contract';
-import type { Caller } from '../../kit/actor.ts';
+import type { Asked, Caller } from '../../kit/actor.ts';
 import { newId } from '../../kit/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
 import type { Sealing } from '../../platform/sealing.ts';
+import { recordAudit } from '../audit/index.ts';
 import { mostEndpoints, type Endpoint } from './endpoint.ts';
 import { requireAllowedUrl } from './require-allowed-url.ts';
 import { newSecret } from './signature.ts';
@@ -26,6 +27,7 @@ export async function createEndpoint(
   { database, outbound, sealing }: WebhookParts,
   caller: Caller,
   { url, description, events }: BodyOf<typeof webhooks.createEndpoint>,
+  asked?: Asked,
 ): Promise<IssuedEndpoint> {
   await requireAllowedUrl(outbound, url);
   const owner = ownerOf(caller);
@@ -38,7 +40,10 @@ export async function createEndpoint(
       );
     }
     const sealed = sealing.seal(Buffer.from(secret));
-    return insertEndpoint(tx, owner, { id: newId('webhookEndpoint'), url, description, events, secret: sealed });
+    const id = newId('webhookEndpoint');
+    const by = { actor: caller, asked };
+    await recordAudit(tx, by, { ...owner, action: 'webhook.endpoint_created', subject: id, details: { url, events } });
+    return insertEndpoint(tx, owner, { id, url, description, events, secret: sealed });
   });
   return { endpoint, secret };
 }

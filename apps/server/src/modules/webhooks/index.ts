@@ -1,3 +1,6 @@
+export { deleteWebhooksOf } from './delete-endpoint.ts';
+export { presentEndpoint } from './endpoint.ts';
+export { listEndpoints } from './list-webhooks.ts';
 export { recordEvent } from './record-event.ts';
 export { createLaneFinder } from './queue-due-lanes.ts';
 export { createDeliverer, type DelivererOptions } from './deliver-lane.ts';

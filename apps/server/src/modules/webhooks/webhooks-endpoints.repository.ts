@@ -151,3 +151,27 @@ export async function findOrInsertSecret(
     .execute();
   return (await find())!.secret;
 }
+
+/** Nothing is sent any more, and what was sent is forgotten but for its outcome. */
+export async function removeAllOf(tx: Queryable, { accountId, environment }: WebhookOwner): Promise<void> {
+  await sql`
+    UPDATE webhook_delivery SET state = 'failed', next_attempt_at = NULL, completed_at = now()
+    WHERE account_id = ${accountId} AND environment = ${environment} AND state = 'pending'
+  `.execute(tx);
+  await sql`
+    UPDATE event SET data = NULL WHERE account_id = ${accountId} AND environment = ${environment} AND data IS NOT NULL
+  `.execute(tx);
+  const endpoints = await tx
+    .deleteFrom('webhook_endpoint')
+    .where('account_id', '=', accountId)
+    .where('environment', '=', environment)
+    .returning('id')
+    .execute();
+  const lanes = endpoints.map(({ id }) => id);
+  if (lanes.length > 0) await tx.deleteFrom('webhook_lane').where('lane', 'in', lanes).execute();
+  await tx
+    .deleteFrom('webhook_secret')
+    .where('account_id', '=', accountId)
+    .where('environment', '=', environment)
+    .execute();
+}

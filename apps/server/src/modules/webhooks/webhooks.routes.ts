@@ -26,19 +26,21 @@ const endpointRoutes = (parts: WebhookParts): readonly ServedRoute[] => [
   serve(contract.listEndpoints, async ({ caller, query }) =>
     pageOf((await listEndpoints(parts, caller, query)).map(present), query),
   ),
-  serve(contract.createEndpoint, async ({ caller, body }) => presentIssued(await createEndpoint(parts, caller, body))),
+  serve(contract.createEndpoint, async (call) =>
+    presentIssued(await createEndpoint(parts, call.caller, call.body, call)),
+  ),
   serve(contract.getEndpoint, async ({ caller, params }) =>
     present(await getEndpoint(parts.database, caller, params.id)),
   ),
-  serve(contract.updateEndpoint, async ({ caller, params, body }) =>
-    present(await updateEndpoint(parts, caller, params.id, body)),
+  serve(contract.updateEndpoint, async (call) =>
+    present(await updateEndpoint(parts, call.caller, call.params.id, call.body, call)),
   ),
-  serve(contract.deleteEndpoint, async ({ caller, params }) => {
-    await deleteEndpoint(parts, caller, params.id);
-    return { id: params.id, object: 'webhook_endpoint' as const, deleted: true as const };
+  serve(contract.deleteEndpoint, async (call) => {
+    await deleteEndpoint(parts, call.caller, call.params.id, call);
+    return { id: call.params.id, object: 'webhook_endpoint' as const, deleted: true as const };
   }),
-  serve(contract.rotateEndpoint, async ({ caller, params }) =>
-    presentIssued(await rotateSecret(parts, caller, params.id)),
+  serve(contract.rotateEndpoint, async (call) =>
+    presentIssued(await rotateSecret(parts, call.caller, call.params.id, call)),
   ),
   serve(contract.getEndpointSecret, async ({ caller, params }) =>
     presentSecret(await getEndpointSecret(parts, caller, params.id)),

@@ -93,6 +93,7 @@ describe('parseConfig', () => {
     expect(faultsOf({ ...required, ALLOW_PRIVATE_ADDRESSES: 'true' })[1]).toContain('needs MODE=development');
     expect(faultsOf({ ...required, ALLOW_PRIVATE_ADDRESSES: 'true', MODE: 'development' })).toEqual([]);
     expect(faultsOf({ ...required, STORAGE_ACCESS_KEY_ID: 'id' })[1]).toContain('set both or neither');
+    expect(faultsOf({ ...required, GITHUB_CLIENT_SECRET: 'secret' })[1]).toContain('GITHUB_CLIENT_ID');
     expect(faultsOf({ ...required, STORAGE_URL: '/var/files' })[1]).toContain('STORAGE_URL');
     expect(parseConfig({ ...required, OUTBOUND_PORTS: '443,9443' }).OUTBOUND_PORTS).toEqual([443, 9443]);
   });

@@ -134,6 +134,16 @@ const environmentSchema = z.object({
   REQUIRE_VERIFIED_EMAIL: truth
     .default(true)
     .describe('People sign in only after they followed the link in their mail.'),
+  GITHUB_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Lets people sign in with GitHub, whose OAuth app calls back <PUBLIC_URL>/auth/callback/github.'),
+  GITHUB_CLIENT_SECRET: z.string().optional().describe('With GITHUB_CLIENT_ID.'),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Lets people sign in with Google, whose OAuth client calls back <PUBLIC_URL>/auth/callback/google.'),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe('With GOOGLE_CLIENT_ID.'),
   STRIPE_SECRET_KEY: z
     .string()
     .optional()
@@ -153,6 +163,13 @@ const environmentSchema = z.object({
     .max(1200)
     .default(25)
     .describe('How many whole months of single usage rows are kept beside this one. Sums by hour are kept for good.'),
+  REQUEST_RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(30)
+    .describe('How many days the list of requests goes back. It holds no prompts and no answers.'),
   WEBHOOK_RETENTION_MONTHS: z.coerce
     .number()
     .int()
@@ -181,17 +198,23 @@ const environmentSchema = z.object({
   SHUTDOWN_TIMEOUT_MS: milliseconds.default(30_000).describe('How long open requests may take to finish.'),
 });
 
+const pairs = [
+  ['STORAGE_ACCESS_KEY_ID', 'STORAGE_SECRET_ACCESS_KEY'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+] as const;
+
 const checkedEnvironment = environmentSchema.superRefine((given, context) => {
   const fault = (name: keyof typeof given, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
   if (given.ALLOW_PRIVATE_ADDRESSES && given.MODE === 'production') {
     fault('ALLOW_PRIVATE_ADDRESSES', 'needs MODE=development: in production it would open your network to every user');
   }
-  if ((given.STORAGE_ACCESS_KEY_ID === undefined) !== (given.STORAGE_SECRET_ACCESS_KEY === undefined)) {
-    fault('STORAGE_ACCESS_KEY_ID', 'goes with STORAGE_SECRET_ACCESS_KEY: set both or neither');
-  }
-  if ((given.STRIPE_SECRET_KEY === undefined) !== (given.STRIPE_WEBHOOK_SECRET === undefined)) {
-    fault('STRIPE_SECRET_KEY', 'goes with STRIPE_WEBHOOK_SECRET: set both or neither');
+  for (const [one, other] of pairs) {
+    if ((given[one] === undefined) !== (given[other] === undefined)) {
+      fault(one, `goes with ${other}: set both or neither`);
+    }
   }
 });
 

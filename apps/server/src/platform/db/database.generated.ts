@@ -28,6 +28,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Account {
   attribution_waived: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   id: string;
   name: string;
   organization_id: string | null;
@@ -46,12 +47,27 @@ export interface ApiKey {
   last_used_at: Timestamp | null;
   monthly_budget_micros: Int8 | null;
   name: string;
+  paused_at: Timestamp | null;
   replaced_by: string | null;
   requests_per_day: number | null;
   requests_per_minute: number | null;
   revoked_at: Timestamp | null;
   scopes: string[];
   secret_hash: Buffer;
+}
+
+export interface AuditEntry {
+  account_id: string;
+  action: string;
+  actor_id: string | null;
+  actor_kind: string;
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  environment: string | null;
+  id: string;
+  ip: string | null;
+  request_id: string | null;
+  subject: string | null;
 }
 
 export interface Conversation {
@@ -410,6 +426,8 @@ export interface Person {
   id: string;
   image: string | null;
   name: string;
+  role: string | null;
+  twoFactorEnabled: boolean | null;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -429,6 +447,20 @@ export interface PersonIdentity {
   userId: string;
 }
 
+export interface PersonPasskey {
+  aaguid: string | null;
+  backedUp: boolean;
+  counter: number;
+  createdAt: Timestamp | null;
+  credentialID: string;
+  deviceType: string;
+  id: string;
+  name: string | null;
+  publicKey: string;
+  transports: string | null;
+  userId: string;
+}
+
 export interface PersonSession {
   activeOrganizationId: string | null;
   createdAt: Generated<Timestamp>;
@@ -439,6 +471,16 @@ export interface PersonSession {
   updatedAt: Timestamp;
   userAgent: string | null;
   userId: string;
+}
+
+export interface PersonTwoFactor {
+  backupCodes: string;
+  failedVerificationCount: number | null;
+  id: string;
+  lockedUntil: Timestamp | null;
+  secret: string;
+  userId: string;
+  verified: boolean | null;
 }
 
 export interface PersonVerification {
@@ -492,6 +534,36 @@ export interface ProjectVersion {
   summary: string;
   tree: Json;
   warnings: Json;
+}
+
+export interface Reconciliation {
+  books: string;
+  differences: Json;
+  ran_at: Generated<Timestamp>;
+  took_ms: number;
+}
+
+export interface RequestLog {
+  account_id: string;
+  admitted_ms: number | null;
+  created_at: Timestamp;
+  credits_micros: Int8 | null;
+  duration_ms: number;
+  environment: string;
+  error_code: string | null;
+  first_byte_ms: number | null;
+  input_tokens: Int8 | null;
+  job_id: string | null;
+  key_id: string | null;
+  method: string;
+  model: string | null;
+  module: string | null;
+  output_tokens: Int8 | null;
+  replayed: Generated<boolean>;
+  request_id: string;
+  route: string | null;
+  status: number;
+  user_id: string | null;
 }
 
 export interface UsageDay {
@@ -625,6 +697,7 @@ export interface WebhookSecret {
 export interface DB {
   account: Account;
   api_key: ApiKey;
+  audit_entry: AuditEntry;
   conversation: Conversation;
   conversation_message: ConversationMessage;
   credit_balance: CreditBalance;
@@ -654,12 +727,16 @@ export interface DB {
   payment_subscription: PaymentSubscription;
   person: Person;
   person_identity: PersonIdentity;
+  person_passkey: PersonPasskey;
   person_session: PersonSession;
+  person_two_factor: PersonTwoFactor;
   person_verification: PersonVerification;
   project: Project;
   project_blob: ProjectBlob;
   project_proposal: ProjectProposal;
   project_version: ProjectVersion;
+  reconciliation: Reconciliation;
+  request_log: RequestLog;
   usage_day: UsageDay;
   usage_hour: UsageHour;
   usage_record: UsageRecord;

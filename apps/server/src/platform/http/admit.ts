@@ -32,7 +32,9 @@ export function createAdmission(edge: Edge, environmentOf: (request: FastifyRequ
 
   function admit(request: FastifyRequest, reply: FastifyReply, caller: Caller, done: Done): void {
     request.state.caller = caller;
-    const decision = edge.limit(caller);
+    // Only a person's requests are counted by what they do; asking costs more than a key's whole admission may.
+    const generates = caller.kind === 'user' && request.routeOptions.config.generates === true;
+    const decision = edge.limit(caller, generates);
     if (decision instanceof Promise) decision.then((late) => applyLimit(request, reply, late, done), done);
     else applyLimit(request, reply, decision, done);
   }

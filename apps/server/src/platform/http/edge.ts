@@ -14,6 +14,7 @@ export interface Edge {
   readonly authenticate: (request: FastifyRequest, environment: Environment) => Soon<Caller>;
   /** The window that bounds attempts without a valid key from this address. */
   readonly badKeyWindow: (request: FastifyRequest) => LimitDecision;
-  readonly limit: (caller: Caller) => Soon<LimitDecision>;
+  /** What a person does not generate counts apart from the API's requests. */
+  readonly limit: (caller: Caller, generates: boolean) => Soon<LimitDecision>;
   readonly idempotency: Idempotency;
 }

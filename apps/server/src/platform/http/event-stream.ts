@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { describeFailure, type Failure } from './error-reply.ts';
 import { releaseKey, storeText, type Idempotency } from './idempotency.ts';
+import type { RequestWork } from './request-state.ts';
 
 /** An answer that leaves in pieces. Its status is 200 from the moment it is opened: what fails later is told in an event. */
 export interface EventStream {
@@ -28,6 +29,8 @@ export interface Exchange {
   readonly lastEventId: number;
   /** A member for the first event of a stream; nothing for an account that has waived attribution. */
   readonly attribution: string | undefined;
+  /** Adds to what is known of the request's work. */
+  readonly note: (work: RequestWork) => void;
   readonly openStream: () => EventStream;
 }
 
@@ -55,9 +58,27 @@ const drained = (raw: ServerResponse): Promise<void> =>
 
 const isWaived = ({ state }: FastifyRequest) => state.caller?.account.attributionWaived === true;
 
+function countIn({ state, server }: FastifyRequest, raw: ServerResponse): void {
+  const { traffic } = server.surroundings;
+  state.firstByteMs = performance.now() - state.startedMs;
+  traffic.streams += 1;
+  raw.once('close', () => {
+    traffic.streams -= 1;
+  });
+}
+
+function startPing(raw: ServerResponse): NodeJS.Timeout {
+  const ping = setTimeout(() => {
+    raw.write(': ping\n\n');
+    ping.refresh();
+  }, pingAfterMs);
+  raw.once('close', () => clearTimeout(ping));
+  return ping;
+}
+
 function openStream(request: FastifyRequest, reply: FastifyReply, idempotency: Idempotency): EventStream {
   const { raw } = reply;
-  const { attribution, isClosing } = request.server.surroundings;
+  const { attribution, isClosing, endRequest } = request.server.surroundings;
   // A keyed answer is kept whole, for the repeat.
   const kept: string[] | undefined = request.state.claimedKey === null ? undefined : [];
   reply.hijack();
@@ -66,11 +87,8 @@ function openStream(request: FastifyRequest, reply: FastifyReply, idempotency: I
     ...(!isWaived(request) && { 'x-service-attribution': attribution.header }),
     ...streamHeaders,
   });
-  const ping = setTimeout(() => {
-    raw.write(': ping\n\n');
-    ping.refresh();
-  }, pingAfterMs);
-  raw.once('close', () => clearTimeout(ping));
+  countIn(request, raw);
+  const ping = startPing(raw);
 
   // A write costs much the same whatever its length, and one packet of a fast model holds many events.
   let waiting = '';
@@ -83,7 +101,8 @@ function openStream(request: FastifyRequest, reply: FastifyReply, idempotency: I
   function finish(text: string, credits: string | undefined): void {
     clearTimeout(ping);
     request.state.creditsCharged = credits ?? null;
-    if (raw.destroyed) return;
+    // Fastify tells of an answer that was sent, not of one that nobody waited for.
+    if (raw.destroyed) return endRequest(request, reply);
     if (credits !== undefined) raw.addTrailers({ 'X-Credits-Charged': credits });
     const { socket } = raw;
     const last = waiting + text;
@@ -161,6 +180,9 @@ export function createExchange(request: FastifyRequest, reply: FastifyReply, ide
     isResumable: request.headers['x-resumable'] === 'true',
     lastEventId: lastEventIdOf(request),
     attribution: isWaived(request) ? undefined : request.server.surroundings.attribution.member,
+    note: (work) => {
+      request.state.work = { ...request.state.work, ...work };
+    },
     openStream: () => openStream(request, reply, idempotency),
   };
 }

@@ -1,36 +1,24 @@
 import {
   AppError,
-  type BodyOf,
   type FreeRoute,
   type MeteredRoute,
-  type ParamsOf,
-  type QueryOf,
   type ResponseOf,
   type Route,
   type StreamingRoute,
 } from '@atelier/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod';
-import type { Caller } from '../../kit/actor.ts';
+import { Readable } from 'node:stream';
 import { toCsv } from '../../kit/csv.ts';
 import type { Environment } from '../../kit/environment.ts';
 import { createAdmission } from './admit.ts';
+import { receiveCall, type Call } from './call.ts';
 import type { Edge } from './edge.ts';
 import { createExchange, type Exchange } from './event-stream.ts';
 import { Form, readForms } from './form.ts';
 import { claimIdempotencyKey, storeAnswer } from './idempotency.ts';
-import { callerOf } from './request-state.ts';
+import { createNotFound, requireScope } from './refusals.ts';
+import { configOf, enterRoute } from './request-state.ts';
 import { sendBytes, type BytesElsewhere, type SentBytes } from './send-bytes.ts';
-
-interface Call<R extends Route> {
-  readonly requestId: string;
-  readonly caller: Caller;
-  readonly params: ParamsOf<R>;
-  readonly query: QueryOf<R>;
-  readonly body: R extends { readonly form: infer S extends z.ZodObject } ? BodyOf<R> | Form<S> : BodyOf<R>;
-  /** What the sandbox was asked to rehearse. */
-  readonly scenario: string | undefined;
-}
 
 /** A declaration of the contract together with what answers it. */
 export interface ServedRoute {
@@ -138,6 +126,20 @@ export function serveEvents<R extends FreeRoute & StreamingRoute>(
   };
 }
 
+/** For JSON that is too long to be held: it leaves while it is written, its attribution with it. */
+export function serveLongJson<R extends FreeRoute>(
+  route: R,
+  handle: (call: Call<R>, exchange: Exchange) => Promise<AsyncIterable<string>>,
+): ServedRoute {
+  return {
+    route,
+    handle: async (call, { request, reply, edge }) => {
+      const pieces = await handle(call, createExchange(request, reply, edge.idempotency));
+      return reply.header('content-type', 'application/json; charset=utf-8').send(Readable.from(pieces));
+    },
+  };
+}
+
 /** For bytes that are no JSON of ours: a file. */
 export function serveBytes<R extends FreeRoute & { readonly isBytes: true }>(
   route: R,
@@ -171,41 +173,13 @@ interface ServeOptions {
 }
 
 const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
-const pathPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-
-/** The path exists, the method doesn't: say so, and which ones do. */
-function createNotFound(served: readonly ServedRoute[], prefix: string) {
-  const known = served.map(({ route }) => ({
-    path: prefix + route.path,
-    pattern: pathPattern(prefix + route.path),
-    method: route.method,
-  }));
-  return function notFound(request: FastifyRequest, reply: FastifyReply): never {
-    const [path = ''] = request.url.split(/[?#]/);
-    const fitting = known.filter(({ pattern }) => pattern.test(path));
-    // What is written out is meant: /music/voices is no song of that id.
-    const exact = fitting.filter((one) => one.path === path);
-    const methods = (exact.length > 0 ? exact : fitting).map(({ method }) => method);
-    if (methods.length === 0) {
-      throw new AppError('not_found', `There is nothing at ${request.method} ${path.slice(0, 200)}.`);
-    }
-    reply.header('allow', methods.join(', '));
-    throw new AppError('method_not_allowed', `This path takes ${methods.join(', ')}, not ${request.method}.`);
-  };
-}
-
-function requireScope(request: FastifyRequest, { scope }: Route): void {
-  if (callerOf(request).scopes.has(scope)) return;
-  throw new AppError('insufficient_scope', `This needs the scope \`${scope}\`, which the key does not have.`);
-}
 
 function createHandler({ route, handle }: ServedRoute, edge: Edge) {
-  const { csv } = route;
+  const { csv, csvRows = (list: unknown) => (list as { data: object[] }).data } = route;
   const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
     if (route.status !== 200) reply.code(route.status);
-    const { params, query, body } = request;
-    const scenario = request.headers['x-sandbox-scenario'];
-    const call = { requestId: request.id, caller: callerOf(request), params, query, body, scenario } as Call<Route>;
+    const { body } = request;
+    const call = receiveCall(request);
     const answered = handle(call, { request, reply, edge });
     if (!(body instanceof Form)) return answered;
     return Promise.resolve(answered).catch((error: unknown) => body.settle(error));
@@ -214,13 +188,14 @@ function createHandler({ route, handle }: ServedRoute, edge: Edge) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const list = await answer(request, reply);
     if (!request.headers.accept?.includes('text/csv')) return list;
-    const { data } = route.response.parse(list) as { data: object[] };
-    return reply.type('text/csv; charset=utf-8').send(toCsv(data, csv));
+    return reply.type('text/csv; charset=utf-8').send(toCsv(csvRows(route.response.parse(list)), csv));
   };
 }
 
 function addRoute(app: FastifyInstance, served: ServedRoute, edge: Edge): void {
   const { route } = served;
+  // Not even a list of failed requests tells that it is there.
+  const isSecret = route.scope === 'operator';
   app.route({
     method: route.isBytes ? [route.method, 'HEAD'] : route.method,
     url: fastifyPath(route.path),
@@ -230,9 +205,11 @@ function addRoute(app: FastifyInstance, served: ServedRoute, edge: Edge): void {
       ...(route.body && { body: route.body }),
       response: { [route.status]: route.response, ...(route.accepted && { 202: route.accepted }) },
     },
+    config: configOf(route),
     onRequest: (request, _reply, done) => {
-      request.state.routeId = route.id;
+      if (!isSecret) enterRoute(request.state, route);
       requireScope(request, route);
+      if (isSecret) enterRoute(request.state, route);
       done();
     },
     // They would have to be packed anew for every range, and most are packed already.
@@ -273,6 +250,7 @@ async function refuseTheRest(app: FastifyInstance, refuse: Refusal): Promise<voi
 
 /** Serves every declared route at the four addresses from its one declaration. */
 export async function serveRoutes(app: FastifyInstance, { edge, sandboxHost, served }: ServeOptions): Promise<void> {
+  const declared = served.map(({ route }) => route);
   for (const { prefix, environment } of bases) {
     const environmentOf = (request: FastifyRequest): Environment =>
       sandboxHost !== undefined && request.hostname === sandboxHost ? 'sandbox' : environment;
@@ -280,7 +258,7 @@ export async function serveRoutes(app: FastifyInstance, { edge, sandboxHost, ser
       async (scope) => {
         scope.addHook('onRequest', createAdmission(edge, environmentOf));
         for (const one of served) await addInScope(scope, one, edge);
-        await refuseTheRest(scope, createNotFound(served, prefix));
+        await refuseTheRest(scope, createNotFound(declared, prefix));
       },
       { prefix },
     );

@@ -10,14 +10,20 @@ import { createAttribution, type Attribution } from './attribution.ts';
 import { serializerCompiler, validatorCompiler } from './contract-compilers.ts';
 import { replyWithError } from './error-reply.ts';
 import { isTooDeep } from './nesting.ts';
-import { createRequestEvents } from './request-events.ts';
+import { createRequestEvents, type EndedRequest, type Traffic } from './request-events.ts';
 import { newRequestState } from './request-state.ts';
 import { answerForNode, createUnreadableReply } from './unreadable-requests.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** What an answer that doesn't pass the hooks needs of them. */
-    surroundings: { readonly attribution: Attribution; readonly isClosing: () => boolean };
+    surroundings: {
+      readonly attribution: Attribution;
+      readonly isClosing: () => boolean;
+      readonly traffic: Traffic;
+      /** Once, where Fastify does not. */
+      readonly endRequest: (request: FastifyRequest, reply: FastifyReply) => void;
+    };
   }
 }
 
@@ -39,6 +45,8 @@ const longestHeadBytes = 16 * 1024;
 interface HttpServerOptions {
   readonly config: Config;
   readonly log: Log;
+  /** Takes requests that generate, and those of an account that failed. */
+  readonly recordRequest: (request: EndedRequest) => void;
 }
 
 /** Node would refuse it too, but with an empty answer. */
@@ -61,7 +69,10 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** Fastify as we want it, before it serves anything. */
-function createInstance({ config, log }: HttpServerOptions, attributionHeader: string): FastifyInstance {
+function createInstance(
+  { config, log }: Pick<HttpServerOptions, 'config' | 'log'>,
+  attributionHeader: string,
+): FastifyInstance {
   const replyToUnreadable = createUnreadableReply({ log, publicUrl: config.PUBLIC_URL, attributionHeader });
   const app = fastify({
     logger: false,
@@ -92,10 +103,11 @@ function createInstance({ config, log }: HttpServerOptions, attributionHeader: s
 }
 
 /** The ground every response stands on: request id, attribution, one error handler, one event. */
-export async function createHttpServer({ config, log }: HttpServerOptions): Promise<FastifyInstance> {
+export async function createHttpServer({ config, log, recordRequest }: HttpServerOptions): Promise<FastifyInstance> {
   const traced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
   const attribution = createAttribution(config.ATTRIBUTION_TEXT, config.attributionUrl);
-  const events = createRequestEvents(log, traced);
+  const traffic: Traffic = { begun: 0, ended: 0, streams: 0 };
+  const events = createRequestEvents({ log, traced, traffic, record: recordRequest });
   const app = createInstance({ config, log }, attribution.header);
   app.decorateRequest('state', null as never);
 
@@ -111,7 +123,7 @@ export async function createHttpServer({ config, log }: HttpServerOptions): Prom
   }
   // A connection that is kept for a next request would keep a stopping server alive.
   let closing = false;
-  app.decorate('surroundings', { attribution, isClosing: () => closing });
+  app.decorate('surroundings', { attribution, isClosing: () => closing, traffic, endRequest: events.end });
   app.addHook('preClose', (done) => {
     closing = true;
     done();

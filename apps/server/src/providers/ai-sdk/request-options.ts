@@ -79,7 +79,7 @@ function toolsOf(tools: unknown): LanguageModelV4FunctionTool[] {
     return {
       type,
       name,
-      inputSchema: (isObject(parameters) ? parameters : { type: 'object', properties: {} }) as JsonSchema,
+      inputSchema: isObject(parameters) ? parameters : { type: 'object', properties: {} },
       ...(typeof description === 'string' && { description }),
       ...(strict === true && { strict }),
     };
@@ -106,7 +106,7 @@ function formatOf(format: unknown, vendor: Vendor): LanguageModelV4CallOptions['
   const { schema, name, description } = described;
   return {
     type: 'json',
-    schema: isObject(schema) ? (schema as JsonSchema) : anyObject,
+    schema: isObject(schema) ? schema : anyObject,
     ...(typeof name === 'string' && { name }),
     ...(typeof description === 'string' && { description }),
   };

@@ -1,0 +1,1 @@
+export { deleteLeftBelongings } from './delete-belongings.ts';
