@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { buildDashboard } from '../build-dashboard/build-dashboard.ts';
 import { ensurePostgres } from '../services/postgres.ts';
 import { preferPort } from '../services/ports.ts';
 import { seedDemo, type DemoKeys } from './seed-demo.ts';
@@ -25,6 +26,7 @@ function welcome(address: string, keys: DemoKeys, databaseUrl: string, redisUrl:
   return `
 Atelier is running.
 
+  Dashboard     ${address}/dashboard
   Live          ${address}/v1
   Sandbox       ${address}/sandbox/v1
   Reference     ${address}/docs
@@ -66,7 +68,11 @@ const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), '
   },
 });
 
-server.stdout.once('data', () => process.stdout.write(welcome(address, keys, postgres.url, process.env['REDIS_URL'])));
+// The API answers meanwhile.
+const dashboard = buildDashboard();
+server.stdout.once('data', () => {
+  void dashboard.then(() => process.stdout.write(welcome(address, keys, postgres.url, process.env['REDIS_URL'])));
+});
 server.stdout.pipe(process.stdout);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'));
 server.on('exit', (code) => {

@@ -1,7 +1,11 @@
 import { ensurePostgres, findPostgres, stopPostgres } from './postgres.ts';
 import { ensureRedis, findRedis, stopRedis } from './redis.ts';
 
-const usage = 'Usage: node tools/services/main.ts up | down | env';
+const usage = `Usage: node tools/services/main.ts up [--disposable] | down | env
+  --disposable   PostgreSQL waits for no disk: for a machine whose data nobody keeps`;
+
+/** What a crash of the machine would lose, a crash of a process does not. */
+const disposable = { fsync: 'off', max_connections: '300' };
 
 function print(databaseUrl: string | undefined, redisUrl: string | undefined): void {
   if (databaseUrl !== undefined) console.log(`DATABASE_URL=${databaseUrl}`);
@@ -11,7 +15,10 @@ function print(databaseUrl: string | undefined, redisUrl: string | undefined): v
 const commands: Record<string, () => Promise<void>> = {
   async up() {
     const [postgres, redis] = await Promise.all([
-      ensurePostgres({ detached: true }),
+      ensurePostgres({
+        detached: true,
+        ...(process.argv.includes('--disposable') && { extraSettings: disposable }),
+      }),
       ensureRedis({ detached: true, install: true }),
     ]);
     print(postgres.url, redis?.url);

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 
 import { findNameFault } from './name-fault.ts';
 
-const ignoredFolders = ['node_modules', 'dist', 'coverage'];
+const ignoredFolders = ['node_modules', 'dist', 'coverage', 'generated'];
 const paths = globSync('{apps,packages,tools,proofs}/**/*.{ts,tsx,mts,cts,js,mjs,cjs,jsx}', {
   exclude: (path) => ignoredFolders.some((folder) => path.split('/').includes(folder)),
 });

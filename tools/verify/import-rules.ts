@@ -243,7 +243,8 @@ const everywhereRules: Rule[] = [
     name: 'no-cycles',
     comment: 'Two files that need each other are one file, or hide a third.',
     severity: 'error',
-    from: {},
+    // The generator writes these, and writes them again.
+    from: { pathNot: `${sdk}src/generated/` },
     to: { circular: true },
   },
   {
@@ -255,9 +256,11 @@ const everywhereRules: Rule[] = [
   },
   {
     name: 'product-uses-no-development-packages',
-    comment: "Move the package from devDependencies to the workspace's dependencies: the image installs no others.",
+    comment:
+      "Move the package from devDependencies to the workspace's dependencies: the image installs no others. " +
+      'What the dashboard uses is built into its files.',
     severity: 'error',
-    from: { path: productSource, pathNot: tests },
+    from: { path: productSource, pathNot: [...tests, '^apps/dashboard/'] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
   },
   {

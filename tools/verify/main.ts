@@ -9,6 +9,10 @@ const checks: Check[] = [
   { name: 'lint', command: ['oxlint'] },
   { name: 'dead code', command: ['knip', '--no-config-hints'] },
   { name: 'types', command: ['node', 'node_modules/@typescript/native/bin/tsc', '--project', 'tsconfig.json'] },
+  {
+    name: 'dashboard types',
+    command: ['node', 'node_modules/@typescript/native/bin/tsc', '--project', 'apps/dashboard/tsconfig.json'],
+  },
   { name: 'dependency rules', command: ['node', 'tools/verify/dependency-rules.ts'] },
   { name: 'drift', command: ['node', 'tools/generate/main.ts', '--check'], needs: 'tools/generate/main.ts' },
   { name: 'file names', command: ['node', 'tools/verify/file-names.ts'] },

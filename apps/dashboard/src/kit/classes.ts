@@ -1,0 +1,2 @@
+/** Joins what holds. */
+export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,0 +1,6 @@
+export interface MusicAddress {
+  readonly tab: string;
+  readonly song: string;
+  readonly genre: string;
+  readonly q: string;
+}

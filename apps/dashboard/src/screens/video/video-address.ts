@@ -1,0 +1,4 @@
+export interface VideoAddress {
+  readonly tab: string;
+  readonly film: string;
+}
