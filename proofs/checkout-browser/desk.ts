@@ -1,7 +1,8 @@
 import type { WebhookEvent } from '@atelier/sdk';
 import type { Browser, Page } from 'playwright-core';
+import type { Look } from '../support/browser.ts';
 import type { Checks } from '../support/checks.ts';
-import { visit, type Look, type Visit } from './browser.ts';
+import { visit, type Visit } from './browser.ts';
 import { until, type Shopper, type Stage } from './stage.ts';
 
 export const cards = {

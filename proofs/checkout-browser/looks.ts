@@ -1,47 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { evaluate, type Look } from './browser.ts';
+import { evaluate, type Look } from '../support/browser.ts';
+import { lookAtPage, type Seen } from '../support/look-at-page.ts';
 import { cards, isThanked, pay, type Desk } from './desk.ts';
 
 const folder = join(import.meta.dirname, '../../.atelier/proofs/checkout-browser');
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const isGrave = (impact: string | null | undefined) => impact === 'serious' || impact === 'critical';
-
-interface Seen {
-  readonly grave: readonly string[];
-  readonly light: readonly string[];
-}
-
-/** What axe finds, and whether the page is wider than the window. Keeps a picture. */
-async function look(page: Page, { width, scheme }: Look, name: string): Promise<Seen> {
-  const where = `${name}-${width}-${scheme}`;
-  await page.screenshot({ path: join(folder, `${where}.png`), fullPage: true });
-  const session = await page.context().newCDPSession(page);
-  await evaluate(session, axe.source);
-  const run = `axe.run(document, ${JSON.stringify({ runOnly: tags })}).then((found) => JSON.stringify(found))`;
-  const { violations } = JSON.parse(String(await evaluate(session, run))) as AxeResults;
-  const overflow = Number(await evaluate(session, 'document.documentElement.scrollWidth - innerWidth'));
-  await session.detach();
-  const said = violations.map(({ id, impact, nodes }) => ({
-    impact,
-    text: `${where}: ${id} (${impact ?? ''}) at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  }));
-  return {
-    grave: [
-      ...said.filter(({ impact }) => isGrave(impact)).map(({ text }) => text),
-      ...(overflow > 0 ? [`${where}: ${overflow} px wider than the window`] : []),
-    ],
-    light: said.filter(({ impact }) => !isGrave(impact)).map(({ text }) => text),
-  };
-}
-
 const lookAround = async (desk: Desk, view: Look, seen: Seen[]): Promise<void> => {
   const { stage } = desk;
   const shopper = await stage.newShopper(`looks.${view.width}.${view.scheme}`);
   const page = await desk.enter(view);
-  const see = async (name: string) => void seen.push(await look(page, view, name));
+  const see = async (name: string) => {
+    const where = `${name}-${view.width}-${view.scheme}`;
+    seen.push(await lookAtPage(page, where, join(folder, `${where}.png`)));
+  };
   const first = await shopper.checkout({ plan: 'pro' });
   await page.goto(first.url);
   await see('plan');

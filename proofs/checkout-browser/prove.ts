@@ -1,6 +1,7 @@
+import { howToInstall, openBrowser } from '../support/browser.ts';
 import { createChecks } from '../support/checks.ts';
 import { rounded } from '../support/figures.ts';
-import { howToInstall, openBrowser, visit } from './browser.ts';
+import { visit } from './browser.ts';
 import { expectNothingMore, openDesk, type Desk } from './desk.ts';
 import { lookAtPages, tryToReachOut } from './looks.ts';
 import { askTheOwner, declineThenPay, failLater, payAtOnce, payLater, turnBack } from './scenes.ts';

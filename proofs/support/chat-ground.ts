@@ -11,7 +11,7 @@ import { provingGround, startServer, type ServerProcess } from './servers.ts';
 export interface OfferedModel {
   readonly id: string;
   readonly upstream?: string;
-  readonly modality?: 'chat' | 'embedding';
+  readonly modality?: 'chat' | 'embedding' | 'builder';
 }
 
 /** Every token is visible in the balance: a millionth for one of the input, three for one of the output. */

@@ -21,6 +21,8 @@ export interface JobMaker {
 const callerOf = (id: AccountId): Caller => ({
   kind: 'user',
   userId: 'usr_proof',
+  role: 'owner',
+  isOperator: false,
   environment: 'live',
   scopes: new Set(),
   account: { id, plan: 'enterprise', limits: { perMinute: null, perDay: null }, attributionWaived: false },

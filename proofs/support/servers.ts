@@ -52,7 +52,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 /** Waits until a process that was just started answers at this address. */
 export async function untilAnswers(child: ChildProcess, url: string): Promise<void> {
-  const ready = await eventually(20, async () => {
+  const ready = await eventually(180, async () => {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode} before it was ready`);
     return fetch(url).then(
       ({ ok }) => ok || undefined,
@@ -61,7 +61,7 @@ export async function untilAnswers(child: ChildProcess, url: string): Promise<vo
   });
   if (ready) return;
   await end(child, 'SIGKILL');
-  throw new Error('the server was not ready within 20 seconds');
+  throw new Error('the server was not ready within three minutes');
 }
 
 /** A file, as under a service manager: a proof that is busy must not slow the server by reading late. */
@@ -74,7 +74,7 @@ function openLog(): { file: string; descriptor: number } {
 
 /** A real server in a process of its own, as an operator would start it. */
 export async function startServer(settings: ServerSettings, role = 'api', program = product): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = settings['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const log = openLog();
   const child = spawn(process.execPath, [program, role], {
@@ -84,7 +84,7 @@ export async function startServer(settings: ServerSettings, role = 'api', progra
       PATH: process.env['PATH'],
       SECRET_KEY: 'a secret for proofs, 32 characters',
       HOST: '127.0.0.1',
-      PORT: String(port),
+      PORT: port,
       PUBLIC_URL: url,
       ...settings,
     },

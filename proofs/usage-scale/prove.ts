@@ -132,7 +132,7 @@ async function timeCalls(
 
 interface Question {
   readonly name: string;
-  readonly query: UsageQuery;
+  readonly query: UsageQuery & { readonly start: Date; readonly end: Date };
 }
 
 function questions(begins: Date): readonly Question[] {
@@ -140,7 +140,7 @@ function questions(begins: Date): readonly Question[] {
   const past = new Date(now.getTime() - 150 * dayMs);
   const monthAt = (moment: Date, ahead = 0) =>
     new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + ahead));
-  const byDay = { granularity: 'day', limit: 31 } as const;
+  const byDay = { granularity: 'day', time_zone: 'UTC', limit: 31 } as const;
   return [
     { name: 'past_month', query: { ...byDay, start: monthAt(past), end: monthAt(past, 1) } },
     {
@@ -148,12 +148,12 @@ function questions(begins: Date): readonly Question[] {
       query: { ...byDay, start: monthAt(past), end: monthAt(past, 1), group_by: 'model' },
     },
     { name: 'this_month', query: { ...byDay, start: monthAt(now), end: monthAt(now, 1) } },
-    { name: 'whole_year', query: { granularity: 'month', limit: 31, start: begins, end: monthAt(now, 1) } },
+    { name: 'whole_year', query: { ...byDay, granularity: 'month', start: begins, end: monthAt(now, 1) } },
   ];
 }
 
 const pathOf = ({ query: { start, end, granularity, group_by } }: Question) =>
-  `/v1/usage?start=${start!.toISOString()}&end=${end!.toISOString()}&granularity=${granularity}${group_by ? `&group_by=${group_by}` : ''}`;
+  `/v1/usage?start=${start.toISOString()}&end=${end.toISOString()}&granularity=${granularity}${group_by ? `&group_by=${group_by}` : ''}`;
 
 async function examine({ client, opened, customer, begins }: Ground, url: string) {
   const checks = createChecks();
