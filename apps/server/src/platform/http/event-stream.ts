@@ -101,7 +101,6 @@ function openStream(request: FastifyRequest, reply: FastifyReply, idempotency: I
   function finish(text: string, credits: string | undefined): void {
     clearTimeout(ping);
     request.state.creditsCharged = credits ?? null;
-    // Fastify tells of an answer that was sent, not of one that nobody waited for.
     if (raw.destroyed) return endRequest(request, reply);
     if (credits !== undefined) raw.addTrailers({ 'X-Credits-Charged': credits });
     const { socket } = raw;

@@ -113,6 +113,8 @@ export function createRequestEvents({ log, traced, traffic, record }: RequestEve
 
   function end(request: FastifyRequest, reply: FastifyReply): void {
     const { state } = request;
+    if (state.hasEnded) return;
+    state.hasEnded = true;
     const durationMs = performance.now() - state.startedMs;
     const status = reply.statusCode;
     const { caller } = state;

@@ -19,6 +19,8 @@ export interface RequestState {
   routeId: string;
   /** Counted as begun. */
   isOpen: boolean;
+  /** Its event has been told. */
+  hasEnded: boolean;
   /** Null until a route is found for it. */
   module: string | null;
   /** It asks for something that costs. */
@@ -52,6 +54,7 @@ export const newRequestState = (): RequestState => ({
   environment: 'live',
   routeId: 'none',
   isOpen: false,
+  hasEnded: false,
   module: null,
   isPriced: false,
   admittedMs: null,
