@@ -23,10 +23,10 @@ async function tabTo(page: Page, name: RegExp): Promise<boolean> {
 /** From the sidebar to a new key, shown and put away again. */
 export async function makeKeyByKeyboard(page: Page, home: string, checks: Checks): Promise<void> {
   await open(page, home, '/');
-  checks.that(await tabTo(page, /^Keys$/), 'keyboard: the keys are reached from the start');
+  checks.that(await tabTo(page, /^API settings$/), 'keyboard: the keys are reached from the start');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/keys');
-  checks.that(await tabTo(page, /^Create a key$/), 'keyboard: the button that makes a key is reached');
+  checks.that(await tabTo(page, /^Generate New Key$/), 'keyboard: the button that makes a key is reached');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.type('By keyboard');

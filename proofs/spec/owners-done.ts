@@ -9,4 +9,5 @@ export const ownersDone = [
   'builder',
   'webhooks',
   'payments',
+  'dashboard',
 ] as const;

@@ -26,7 +26,7 @@ import { defineWords } from '../language/words.ts';
 export const placeWords = defineWords({
   en: {
     start: 'Start',
-    keys: 'Keys',
+    keys: 'API settings',
     chat: 'Chat',
     code: 'Code',
     image: 'Image',
@@ -51,7 +51,7 @@ export const placeWords = defineWords({
   },
   de: {
     start: 'Start',
-    keys: 'Schlüssel',
+    keys: 'API-Einstellungen',
     chat: 'Chat',
     code: 'Code',
     image: 'Bild',

@@ -2,10 +2,10 @@ import { defineWords } from '../../language/words.ts';
 
 export const keysWords = defineWords({
   en: {
-    title: 'Keys',
+    title: 'API settings',
     lead: (environment: string) =>
-      `What your programs identify themselves with. These work in the ${environment} environment only.`,
-    create: 'Create a key',
+      `Keys: what your programs identify themselves with. These work in the ${environment} environment only.`,
+    create: 'Generate New Key',
     edit: 'Change',
     name: 'Name',
     nameHint: 'Where it is used: “Website”, “Ada’s laptop”.',
@@ -56,10 +56,10 @@ export const keysWords = defineWords({
     manage: 'Only owners and admins of this account can see and change keys.',
   },
   de: {
-    title: 'Schlüssel',
+    title: 'API-Einstellungen',
     lead: (environment: string) =>
-      `Damit weisen sich deine Programme aus. Diese hier gelten nur in der Umgebung ${environment}.`,
-    create: 'Schlüssel anlegen',
+      `Schlüssel: Damit weisen sich deine Programme aus. Diese hier gelten nur in der Umgebung ${environment}.`,
+    create: 'Neuen Schlüssel erzeugen',
     edit: 'Ändern',
     name: 'Name',
     nameHint: 'Wo er benutzt wird: „Website“, „Adas Laptop“.',

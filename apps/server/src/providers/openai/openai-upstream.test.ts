@@ -204,13 +204,16 @@ describe('a stream', () => {
     '%s at every chunk: what came before is handed on',
     async (fault) => {
       const kinds: Record<string, string> = { stall: 'timeout', malformed: 'malformed' };
+      // Many at once: only silence may count as silence.
+      const patient = open(fault === 'stall' ? {} : { connectMs: 3_000, firstEventMs: 3_000, silenceMs: 3_000 });
       await Promise.all(
         places.map(async (n) => {
-          const { error, events } = await streamed(`fault:${fault}@${n}`);
+          const { error, events } = await streamed(`fault:${fault}@${n}`, {}, patient);
           expect([n, error?.kind, error?.retryable]).toEqual([n, kinds[fault] ?? 'interrupted', n === 0]);
           expect(events).toHaveLength(n);
         }),
       );
+      await patient.close();
     },
   );
 
