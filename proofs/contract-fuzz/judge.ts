@@ -151,6 +151,7 @@ const refusalIn = (body: Buffer) =>
  */
 const beyondDocument: Readonly<Record<string, readonly string[]>> = {
   keys: ['expires_at'],
+  usage: ['time_zone'],
   conversations: ['after', 'before'],
   music: ['id', 'model', 'voice', 'genre', 'webhook_url'],
   image: ['model', 'image', 'mask', 'size', 'crop', 'prompt', 'webhook_url'],
@@ -169,6 +170,7 @@ const modelRefusals = new Set(['invalid_value', 'unknown_model', 'context_length
 function isBeyondDocument({ id, isLoose }: Operation, body: Buffer): boolean {
   const { param, code = '' } = refusalIn(body) ?? {};
   if (isLoose) return modelRefusals.has(code);
+  if (code === 'sandbox_only') return true;
   return (beyondDocument[id.split('.')[0]!] ?? []).includes(param ?? '');
 }
 
