@@ -11,7 +11,7 @@ import { ShowCode } from '../../kit/show-code.tsx';
 import { formatCredits, formatDateTime } from '../../language/format.ts';
 import { useWords } from '../../language/words.ts';
 import { detailWords } from './activity-words.ts';
-import { Facts } from './facts.tsx';
+import { Facts } from '../../kit/facts.tsx';
 import { jobTitle } from './jobs-part.tsx';
 import { JobStatus } from './status-badge.tsx';
 import { Timeline, type TimelineEvent } from './timeline.tsx';

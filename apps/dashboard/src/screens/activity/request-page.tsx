@@ -7,7 +7,7 @@ import { Page, Panel } from '../../kit/page.tsx';
 import { formatCredits, formatDateTime, formatDuration, formatNumber } from '../../language/format.ts';
 import { useWords } from '../../language/words.ts';
 import { detailWords } from './activity-words.ts';
-import { Facts } from './facts.tsx';
+import { Facts } from '../../kit/facts.tsx';
 import { RequestStatus } from './status-badge.tsx';
 import { Timeline } from './timeline.tsx';
 import { useKeys } from '../../data/keys.ts';

@@ -61,7 +61,7 @@ export function useThread() {
     setAnswering(false);
   };
 
-  /** A question that the service doesn't know the beginning of goes with all of it, and takes the place of what was kept. */
+  /** A question that the service doesn't know the beginning of goes with all of it, as a conversation of its own. */
   async function ask(before: readonly Entry[], added: readonly NewEntry[], { model, settings, keep }: Asking) {
     leave();
     const known = current.current.state.kept;

@@ -9,7 +9,7 @@ export function NewKey({ text, onClose }: { text: string | undefined; onClose: (
   const say = useWords(keysWords);
   return (
     <Dialog open={text !== undefined} onClose={onClose} title={say.newTitle} description={say.newLead}>
-      <div className="flex flex-col gap-4" data-testid="new-key">
+      <div className="flex flex-col gap-4">
         <CodeBlock code={text ?? ''} title={say.key} />
         <CodeBlock code={`export ATELIER_API_KEY=${text ?? ''}`} title={say.use} />
         <Button look="primary" className="self-end" onClick={onClose}>

@@ -10,7 +10,7 @@ import { Badge, Figure, Panel } from '../../kit/page.tsx';
 import { When } from '../../kit/when.tsx';
 import { formatCredits, formatDate, formatNumber } from '../../language/format.ts';
 import { useWords } from '../../language/words.ts';
-import { Facts } from '../activity/facts.tsx';
+import { Facts } from '../../kit/facts.tsx';
 import { AccountCredits } from './account-credits.tsx';
 import { AccountStanding } from './account-standing.tsx';
 import { AccountStatus } from './account-status.tsx';
