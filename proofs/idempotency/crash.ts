@@ -2,6 +2,7 @@ import { newCustomer } from '../support/accounts.ts';
 import type { Checks } from '../support/checks.ts';
 import { errorCode, type Answer } from '../support/client.ts';
 import {
+  commitOfKey,
   isReplay,
   newOrder,
   place,
@@ -21,12 +22,13 @@ interface Crash {
   readonly isDeadly: boolean;
 }
 
-/** Holds the insert of the API key up: the order is claimed by then and has not taken effect. */
+/** Holds the commit that makes the API key up: the order is claimed by then and has not taken effect. */
 async function holdExecution(stage: Stage, key: string, order: Order) {
   const locker = await stage.connect();
-  await locker.query('BEGIN; LOCK TABLE api_key IN SHARE MODE');
+  await locker.query('BEGIN');
+  await locker.query('SELECT pg_advisory_xact_lock($1)', [commitOfKey]);
   const answer = place(stage, stage.nodeB(), key, order);
-  const { port } = await untilHeldUp(stage, 'insert into "api_key"');
+  const { port } = await untilHeldUp(stage, 'commit');
   return { answer, port, letGo: () => locker.query('COMMIT') };
 }
 

@@ -26,6 +26,15 @@ export interface Stage {
   readonly connect: () => Promise<PostgresClient>;
 }
 
+/** The advisory lock that each transaction which made an API key passes as it commits. */
+export const commitOfKey = 1;
+
+const passLockAtCommit = `
+  CREATE FUNCTION pass_lock() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_advisory_xact_lock_shared(${commitOfKey}); RETURN NULL; END $$;
+  CREATE CONSTRAINT TRIGGER pass_lock AFTER INSERT ON api_key DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION pass_lock()`;
+
 export async function setStage(stack: AsyncDisposableStack): Promise<Stage> {
   const ground = await provingGround();
   stack.defer(ground.leave);
@@ -39,6 +48,7 @@ export async function setStage(stack: AsyncDisposableStack): Promise<Stage> {
     return client;
   };
   const postgres = await connect();
+  await postgres.query(passLockAtCommit);
   const nodeA = await startServer({ DATABASE_URL: ground.databaseUrl, LOG_LEVEL: 'silent' });
   stack.defer(nodeA.stop);
   const startB = () => startServer({ DATABASE_URL: path.url, LOG_LEVEL: 'silent' });

@@ -37,10 +37,20 @@ function spawnSandbox({ limits, runtime }: OpenOptions): ChildProcess {
   const [program = '', ...words] = sandboxCommand({ limits, runtime, hasFilter: filter !== undefined });
   // It gets no environment of ours; PATH is for finding the programs of the chain.
   const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
-  const child = spawn(program, words, { env, cwd: '/', stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'] });
+  // A session of its own: it has no terminal, and one word ends all of it.
+  const child = spawn(program, words, { env, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'] });
   for (const pipe of child.stdio) pipe?.on('error', () => undefined);
   (child.stdio[filterDescriptor] as Writable | null)?.end(filter);
   return child;
+}
+
+function endGroup(leader: number | undefined): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // All of it is gone already.
+  }
 }
 
 interface Guarded {
@@ -86,6 +96,7 @@ export function openSandbox(options: OpenOptions): OpenedSandbox {
   let why: SandboxEnd | undefined;
   let complaint = '';
   let orderBytes = Infinity;
+  let isOver = false;
   const pace = paceOutput(child.stdout!);
   const sandbox: OpenedSandbox = {
     send: (frame) => {
@@ -94,10 +105,11 @@ export function openSandbox(options: OpenOptions): OpenedSandbox {
       // It asks and does not listen: what it is answered would pile up here.
       if (child.stdin.writableLength > orderBytes + mostWaiting) sandbox.kill('output_limit');
     },
-    // Its first process dies with bubblewrap, and with that one the kernel ends all others of its namespace.
+    // Its first process dies with bubblewrap, and with that one the kernel ends all others of its namespace. In its first
+    // moments it does not yet; the group ends those.
     kill: (reason) => {
       why ??= reason;
-      child.kill('SIGKILL');
+      if (!isOver) endGroup(child.pid);
     },
     ended: ended.promise,
   };
@@ -121,6 +133,7 @@ export function openSandbox(options: OpenOptions): OpenedSandbox {
   const first = readFirstProcess(child.stdio[infoDescriptor] as Readable);
   const endGuard = guard({ child, limits, signal, kill: sandbox.kill });
   const over = async () => {
+    isOver = true;
     endGuard();
     await awaitGone(first());
     ended.resolve({ why: why ?? 'killed', complaint: complaint.trim() });

@@ -67,6 +67,16 @@ describe.skipIf(!available)(`sandbox${skipped}`, { timeout: 120_000 }, () => {
     });
   });
 
+  it('ends wholly, however early its caller leaves', async () => {
+    const ends = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const { ended } = await node('setInterval(() => {}, 1000)', { signal: AbortSignal.timeout(index) });
+        return ended;
+      }),
+    );
+    expect(new Set(ends)).toEqual(new Set(['aborted']));
+  });
+
   it('writes nowhere but in its own memory', async () => {
     const { stdout } = await node(
       `import { writeFileSync } from 'node:fs';

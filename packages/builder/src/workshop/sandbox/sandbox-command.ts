@@ -32,6 +32,7 @@ function systemFolders(): readonly string[] {
   });
 }
 
+/** Whoever starts it gives it a session of its own, with no terminal; another one in here could not be ended with it. */
 export const isolation: readonly string[] = [
   '--unshare-all',
   '--unshare-user',
@@ -39,7 +40,6 @@ export const isolation: readonly string[] = [
   'ALL',
   '--clearenv',
   '--die-with-parent',
-  '--new-session',
   '--hostname',
   'sandbox',
 ];
