@@ -38,7 +38,12 @@ function spawnSandbox({ limits, runtime }: OpenOptions): ChildProcess {
   // It gets no environment of ours; PATH is for finding the programs of the chain.
   const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
   // A session of its own: it has no terminal, and one word ends all of it.
-  const child = spawn(program, words, { env, cwd: '/', detached: true, stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'] });
+  const child = spawn(program, words, {
+    env,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
+  });
   for (const pipe of child.stdio) pipe?.on('error', () => undefined);
   (child.stdio[filterDescriptor] as Writable | null)?.end(filter);
   return child;
