@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import {
   createBuildDriver,
   createCatalogueAuthor,
+  createCopyAuthor,
   createModelAuthor,
   createPreviews,
   servePreviews,
@@ -29,7 +30,10 @@ interface BuildSources {
   readonly files: FileParts;
 }
 
-/** Where applications are built. A model whose only provider is the sandbox is played by applications written by hand. */
+/**
+ * Where applications are built. A model whose only provider is the sandbox is played by applications written by hand;
+ * one that runs on this machine is small, and writes the texts of these.
+ */
 export function composeBuilds(
   foundation: Foundation,
   { catalogue, registry, files }: BuildSources,
@@ -51,8 +55,9 @@ export function composeBuilds(
     authorOf(job, ground) {
       const { models, providers } = catalogue();
       const model = models.find(({ id }) => id === job.model);
-      const isPlayed = model?.routes.every(({ provider }) => providers[provider]?.kind === 'sandbox') ?? true;
-      if (!model || isPlayed || job.owner.environment === 'sandbox') return createCatalogueAuthor(ground);
+      const isAll = (kind: string) => model?.routes.every(({ provider }) => providers[provider]?.kind === kind) ?? true;
+      if (!model || isAll('sandbox') || job.owner.environment === 'sandbox') return createCatalogueAuthor(ground);
+      if (isAll('local')) return createCopyAuthor({ router, tokenizer }, model, job, ground);
       return createModelAuthor({ router, tokenizer }, model, job);
     },
   });

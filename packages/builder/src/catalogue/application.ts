@@ -1,4 +1,5 @@
 import type { Framework } from '../frameworks.ts';
+import type { CopyWish } from './copy.ts';
 
 interface Accent {
   readonly accent: string;
@@ -34,6 +35,8 @@ export interface ApplicationCard {
   /** Words and phrases that speak for it, in lower case. */
   readonly words: { readonly strong: readonly string[]; readonly weak: readonly string[] };
   readonly interaction: readonly Step[];
+  /** What a model may write anew; the same texts stand in every framework. */
+  readonly copy?: readonly CopyWish[];
 }
 
 /** An application that is known to work, written by hand. */
