@@ -18,7 +18,13 @@ export interface PreviewParts {
 /** What is behind a preview's name. */
 export type OpenPreview =
   | { readonly is: 'static'; readonly files: Artefact['files'] }
-  | { readonly is: 'server'; readonly socketPath: string; readonly done: () => void }
+  | {
+      readonly is: 'server';
+      readonly socketPath: string;
+      readonly done: () => void;
+      /** It does not answer: it is stopped, and the next look starts it anew. */
+      readonly drop: () => void;
+    }
   | { readonly is: 'absent' }
   | { readonly is: 'broken'; readonly words: string; readonly log: string };
 
@@ -134,13 +140,17 @@ export function createPreviews(parts: PreviewParts): Previews {
     const artefact = await entry.artefact;
     if (artefact.kind === 'static') return { is: 'static', files: artefact.files };
     try {
-      const { socketPath } = await start(shelf, entry, artefact, parts.workshop);
+      const application = start(shelf, entry, artefact, parts.workshop);
+      const { socketPath } = await application;
       entry.busy += 1;
       const done = () => {
         entry.busy -= 1;
         entry.usedAtMs = performance.now();
       };
-      return { is: 'server', socketPath, done };
+      const drop = () => {
+        if (entry.application === application) void stop(entry);
+      };
+      return { is: 'server', socketPath, done, drop };
     } catch (error) {
       parts.log.info({ error: String(error) }, 'a preview does not start');
       const isOurs = error instanceof StartError;

@@ -136,4 +136,26 @@ describe.skipIf(!available)('a build by a model', { timeout: 120_000 }, () => {
     expect(lastPrompt()).toContain('<file path="src/app.mjs">');
     expect(lastPrompt()).not.toContain('<file path="server.mjs">');
   });
+
+  test('that falls silent in its preview is started anew by the next look', async () => {
+    const falls = `let isSilent = false;
+const emit = Server.prototype.emit;
+Server.prototype.emit = function (name, ...rest) {
+  if (isSilent && name === 'request') return rest[0].socket.destroy();
+  return emit.call(this, name, ...rest);
+};
+router.get('/fall-silent', () => {
+  isSilent = true;
+  return page({ title: 'Good night', body: html\`<main><h1>Good night</h1></main>\` });
+});`;
+    answers = [page(falls).replace('import {', "import { Server } from 'node:http';\nimport {")];
+    const { preview_url: url } = (await build()).json<{ preview_url: string }>();
+    const look = async (path: string) => {
+      const { statusCode } = await app.http.inject({ url: path, headers: { host: new URL(url).host } });
+      return statusCode;
+    };
+    expect([await look('/'), await look('/fall-silent'), await look('/'), await look('/')]).toEqual([
+      200, 200, 502, 200,
+    ]);
+  });
 });

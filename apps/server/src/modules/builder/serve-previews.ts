@@ -93,7 +93,10 @@ function forward(
   });
   asking.once('timeout', () => asking.destroy(new Error('It did not answer in time.')));
   // More than one may come: what is wrong with an answer is told apart from its end.
-  asking.on('error', giveUp);
+  asking.on('error', () => {
+    if (!response.headersSent && !response.destroyed) open.drop();
+    giveUp();
+  });
   response.once('close', () => asking.destroy());
   incoming.pipe(asking);
 }
