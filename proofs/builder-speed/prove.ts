@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-import { checkApplication, closeWorkshop, type RuntimeName } from '@atelier/builder';
+import { checkApplication, closeWorkshop, withWarmWorkshop, type RuntimeName } from '@atelier/builder';
 
 import { createChecks, type Checks } from '../support/checks.ts';
 import { median, rounded } from '../support/figures.ts';
@@ -16,9 +17,17 @@ const mostNextRatio = 1.3;
 /** Milliseconds, by name. */
 type Phases = Readonly<Record<string, number>>;
 
+/** How long a model writes at the least, while the workshop is being warmed. */
+const writingMs = 3_000;
+
 /** As a build does it: the text is there, and a page is to be seen. */
-async function makeOnce(framework: RuntimeName): Promise<Phases> {
-  const text = answerFor(framework);
+const makeOnce = (framework: RuntimeName): Promise<Phases> =>
+  withWarmWorkshop(workshop, async () => {
+    await sleep(writingMs);
+    return makeFrom(answerFor(framework), framework);
+  });
+
+async function makeFrom(text: string, framework: RuntimeName): Promise<Phases> {
   const started = performance.now();
   const project = projectFrom(text, framework);
   const applied = performance.now() - started;

@@ -104,6 +104,7 @@ describe.each(['react', 'vue'] as const)('the kit of %s', { timeout: 300_000 }, 
         await page.getByRole('tab', { name: 'One' }).focus();
         await page.keyboard.press('ArrowRight');
         await page.getByText('Second', { exact: true }).waitFor();
+        expect(await page.title()).toBe('Showcase');
         await page.evaluate(axe);
         const find = `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html)))`;
         const closed = await page.evaluate<string[]>(find);

@@ -45,13 +45,14 @@ export async function prepareLook({ chromiumPath }: Workshop): Promise<void> {
   await opening.catch(() => undefined);
 }
 
-/** Does the work while a browser is kept ready for the look that comes of it. */
-export async function withWarmWorkshop<T>({ chromiumPath }: Workshop, work: () => Promise<T>): Promise<T> {
-  const chromium = findChromium(chromiumPath);
+/** Does the work while a browser and a page are kept ready for the look that comes of it. */
+export async function withWarmWorkshop<T>(workshop: Workshop, work: () => Promise<T>): Promise<T> {
+  const chromium = findChromium(workshop.chromiumPath);
   if (chromium === undefined) return work();
   const done = Promise.withResolvers<void>();
   const keeping = withBrowser(chromium, () => done.promise);
   keeping.catch(() => undefined);
+  void prepareLook(workshop);
   try {
     return await work();
   } finally {
