@@ -55,7 +55,10 @@ export async function tryCrossSite(
     await window.page.waitForFunction("document.title === 'done'");
     const read = await window.page.evaluate('window.read');
     checks.that(read === undefined, `from ${new URL(address).hostname}: the account can’t be read`);
+    // Where the form leads to is waited for: the next visit would break it off, or be broken off by it.
+    const led = window.page.waitForEvent('framenavigated');
     await window.page.evaluate("document.getElementById('form').submit()");
+    await led;
     await window.page.waitForLoadState();
   }
   const keys = (await (await window.context.request.get(`${ground.home}/v1/keys`)).json()) as { data?: unknown[] };
