@@ -24,6 +24,7 @@ export function composeMoney({ config, database, log, nodeId }: Foundation, cata
   const charges = openCharges({ pool: ledger.pool, nodeId, log, isOutage: isDatabaseOutage, alongside: writeUsage });
   gauge('credits_requests_waiting', 'Holds and settlements that wait for the next commit', charges.waiting);
   const meter = createMeter({
+    database,
     charges,
     pricing: () => catalogue().pricing,
     grantPlayCredits: (owner, neededMicros) => grantPlayCredits(database, owner, neededMicros),

@@ -21,6 +21,8 @@ export interface KeyActor {
   readonly scopes: ReadonlySet<string>;
   readonly keyId: ApiKeyId;
   readonly keyLimits: RequestLimits;
+  /** It may spend so much a month, and no more. */
+  readonly hasBudget: boolean;
 }
 
 /** A person signed in with a browser session. */

@@ -48,7 +48,15 @@ async function newCaller(environment: KeyActor['environment'] = 'live', accountI
   const id = accountId ?? (await createAccount(db.database, { name: 'Test' })).id;
   const limits = { perMinute: null, perDay: null };
   const account = { id, plan: 'payg', limits, attributionWaived: false };
-  return { kind: 'key', environment, account, scopes: new Set(['chat']), keyId: 'key_1', keyLimits: limits };
+  return {
+    kind: 'key',
+    environment,
+    account,
+    scopes: new Set(['chat']),
+    keyId: 'key_1',
+    keyLimits: limits,
+    hasBudget: false,
+  };
 }
 
 beforeAll(async () => {

@@ -18,6 +18,20 @@ export async function listDeadHolders(db: Queryable): Promise<readonly string[]>
   return rows.map(({ node_id }) => node_id!);
 }
 
+export async function sumHeldFor(db: Queryable, keyId: string): Promise<bigint> {
+  const { held } = await db
+    .selectFrom('credit_hold')
+    .select(sql<string>`coalesce(sum(amount_micros), 0)::text`.as('held'))
+    .where('key_id', '=', keyId)
+    .executeTakeFirstOrThrow();
+  return BigInt(held);
+}
+
+/** From now on the hold counts against the budget of the key. */
+export async function assignHold(tx: Queryable, id: string, keyId: string): Promise<void> {
+  await tx.updateTable('credit_hold').set({ key_id: keyId }).where('id', '=', id).execute();
+}
+
 /** Open holds that are past their time or belong to one of these processes. */
 export async function listDoomedHolds(
   db: Queryable,

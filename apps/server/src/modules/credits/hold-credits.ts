@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { CreditOwner } from './balance.ts';
 import type { Hold, HoldRequest, Outcome, Reference, Settlement } from './batch.ts';
 import { decideBatch } from './credits-batch.repository.ts';
+import { assignHold } from './credits-holds.repository.ts';
 
 export interface Settled {
   readonly chargedMicros: bigint;
@@ -39,15 +40,28 @@ export function settledOrGone(outcome: Outcome | undefined): Settled | null {
   return outcome?.result === 'settled' ? outcome : null;
 }
 
-/** Reserves credits inside the caller's transaction, for work that outlives the process: it never expires by itself. */
+interface HoldFor {
+  /** The process that does the work. */
+  readonly nodeId?: string | null;
+  /** The key whose budget it counts against. */
+  readonly keyId?: string | undefined;
+}
+
+/**
+ * Reserves credits inside the caller's transaction. For work that outlives the process it never expires by itself; for
+ * the process's own work it ends with the process.
+ */
 export async function holdCredits(
   tx: Queryable,
   owner: CreditOwner,
   amountMicros: bigint,
   reference: Reference,
+  { nodeId = null, keyId }: HoldFor = {},
 ): Promise<Hold> {
-  const request = holdRequest(owner, amountMicros, reference, null);
-  return heldOrRefused(request, (await decideBatch(tx, [request])).get(request));
+  const request = holdRequest(owner, amountMicros, reference, nodeId);
+  const hold = heldOrRefused(request, (await decideBatch(tx, [request])).get(request));
+  if (keyId !== undefined) await assignHold(tx, hold.id, keyId);
+  return hold;
 }
 
 /** Takes what was used of a hold and gives the rest back, inside the caller's transaction. */

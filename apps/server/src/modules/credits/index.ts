@@ -5,6 +5,7 @@ export type { Hold } from './batch.ts';
 export { createHoldReaper } from './expire-holds.ts';
 export { expireLots } from './expire-lots.ts';
 export { findAccountBalance } from './get-balance.ts';
+export { getHeldFor } from './get-held.ts';
 export { grantCredits } from './grant-credits.ts';
 export { grantPlayCredits, holdOrPlay } from './grant-play-credits.ts';
 export { holdCredits, releaseHold, settleHold } from './hold-credits.ts';

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { grantPlayCredits, holdCredits, holdOrPlay } from '../credits/index.ts';
 import { keptUntil } from '../files/index.ts';
-import { agreeTerms } from '../meter/index.ts';
+import { agreeTerms, holdWithinBudget } from '../meter/index.ts';
 import type { Catalogue, CatalogueModel } from '../models/index.ts';
 import type { Units } from '../pricing/index.ts';
 import { mostUnfinished, type Generation, type JsonMembers } from './generation.ts';
@@ -81,7 +81,9 @@ async function write({ database, catalogue }: CreationParts, wish: GenerationWis
   const id = newId(modality.kind);
   const make = () =>
     database.transaction().execute(async (tx) => {
-      const hold = await holdCredits(tx, owner, maximumMicros, { type: 'generation', id });
+      const hold = await holdWithinBudget(tx, caller, maximumMicros, (keyId) =>
+        holdCredits(tx, owner, maximumMicros, { type: 'generation', id }, { keyId }),
+      );
       const job = await insertGeneration(tx, {
         id,
         owner,

@@ -62,6 +62,7 @@ function knownKey(row: KeyWithAccount): KnownKey {
       scopes: new Set(row.scopes),
       keyId: row.key_id as ApiKeyId,
       keyLimits: { perMinute: row.requests_per_minute, perDay: row.requests_per_day },
+      hasBudget: row.monthly_budget_micros !== null,
     };
     return { accountId, actor, expiresMs: row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY };
   } catch (error) {

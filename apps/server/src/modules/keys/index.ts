@@ -1,3 +1,4 @@
+export { claimBudget } from './claim-budget.ts';
 export { createKeyAuthenticator } from './authenticate-key.ts';
 export { createBadKeyThrottle } from './throttle-bad-keys.ts';
 export { issueKey } from './create-key.ts';

@@ -134,6 +134,7 @@ export function findKeyByHash(db: Queryable, secretHash: Buffer) {
         'api_key.scopes',
         'api_key.requests_per_minute',
         'api_key.requests_per_day',
+        'api_key.monthly_budget_micros',
         'api_key.expires_at',
         'api_key.paused_at',
         'api_key.revoked_at',
@@ -153,6 +154,17 @@ export function findKeyByHash(db: Queryable, secretHash: Buffer) {
 }
 
 export type KeyWithAccount = NonNullable<Awaited<ReturnType<typeof findKeyByHash>>>;
+
+export async function lockBudget(tx: Queryable, id: string): Promise<bigint | null> {
+  const row = await tx
+    .selectFrom('api_key')
+    .select('monthly_budget_micros')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const budget = row?.monthly_budget_micros ?? null;
+  return budget === null ? null : BigInt(budget);
+}
 
 /** Many uses in one statement; a later time is never overwritten by an earlier one. */
 export async function recordUses(db: Queryable, uses: ReadonlyMap<string, Date>): Promise<void> {

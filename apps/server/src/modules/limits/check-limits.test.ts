@@ -20,6 +20,7 @@ function caller(limits: RequestLimits, keyLimits: RequestLimits = { perMinute: n
     scopes: new Set(),
     keyId: 'key_1',
     keyLimits,
+    hasBudget: false,
   };
 }
 

@@ -12,6 +12,7 @@ function keyActor(account: RequestLimits, keyLimits = none, environment: KeyActo
     scopes: new Set(),
     keyId: 'key_1',
     keyLimits,
+    hasBudget: false,
   };
 }
 

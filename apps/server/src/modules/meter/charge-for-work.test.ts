@@ -24,6 +24,7 @@ beforeAll(async () => {
       ),
   });
   meter = createMeter({
+    database: app.foundation.database,
     charges,
     pricing: () => ({ margins: { pro: 9_000n } }),
     grantPlayCredits: (owner, needed) => grantPlayCredits(app.foundation.database, owner, needed),
@@ -60,6 +61,7 @@ async function callerWith(credits: bigint, facts: Partial<KeyActor['account']> =
     scopes: new Set(),
     keyId: keyId as KeyActor['keyId'],
     keyLimits: { perMinute: null, perDay: null },
+    hasBudget: false,
   };
 }
 

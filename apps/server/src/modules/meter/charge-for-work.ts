@@ -1,6 +1,7 @@
 import { AppError } from '@atelier/contract';
 import type { Caller } from '../../kit/actor.ts';
 import { formatCredits } from '../../kit/money.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { holdOrPlay, type Charges, type CreditOwner, type Hold } from '../credits/index.ts';
 import {
   countsOfUnits,
@@ -13,8 +14,10 @@ import {
   type Units,
 } from '../pricing/index.ts';
 import type { UsageRow } from '../usage/index.ts';
+import { hasBudget, holdWithinBudget } from './hold-within-budget.ts';
 
 interface MeterOptions {
+  readonly database: Database;
   readonly charges: Charges;
   readonly pricing: () => Parameters<typeof marginOf>[0];
   /** Gives a sandbox account new credits to play with. */
@@ -74,7 +77,7 @@ async function settle(charges: Charges, held: Hold, quote: Quote, actual: Units,
 }
 
 /** The one door: nothing generates without a price, a hold before it and a settlement after it. */
-export function createMeter({ charges, pricing, grantPlayCredits }: MeterOptions): Meter {
+export function createMeter({ database, charges, pricing, grantPlayCredits }: MeterOptions): Meter {
   function terms({ caller, model }: Quote) {
     const prices = priceOf(model, new Date());
     if (!prices) {
@@ -87,10 +90,14 @@ export function createMeter({ charges, pricing, grantPlayCredits }: MeterOptions
   function hold({ caller, requestId }: Quote, micros: bigint): Promise<Hold> {
     const owner = { accountId: caller.account.id, environment: caller.environment };
     const reference = { type: 'request', id: requestId };
-    return holdOrPlay(
-      owner,
-      () => charges.hold(owner, micros, reference),
-      () => grantPlayCredits(owner, micros),
+    const budgeted = () =>
+      database
+        .transaction()
+        .execute((tx) =>
+          holdWithinBudget(tx, caller, micros, (keyId) => charges.holdWithin(tx, owner, micros, reference, keyId)),
+        );
+    return holdOrPlay(owner, hasBudget(caller) ? budgeted : () => charges.hold(owner, micros, reference), () =>
+      grantPlayCredits(owner, micros),
     );
   }
 

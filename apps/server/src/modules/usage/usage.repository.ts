@@ -71,6 +71,15 @@ export async function totalUsage(db: Queryable, owner: UsageOwner, span: Span): 
   return toSums(rows[0]!);
 }
 
+/** What a key has spent in a span of whole days of UTC, in millionths of a credit. */
+export async function spentByKey(db: Queryable, owner: UsageOwner, keyId: string, span: Span): Promise<bigint> {
+  const { rows } = await sql<{ spent: string }>`
+    SELECT coalesce(sum(credits_micros), 0)::text AS spent FROM (${usedBy(owner, span, 'day')}) AS used
+    WHERE key_id = ${keyId}
+  `.execute(db);
+  return BigInt(rows[0]!.spent);
+}
+
 /** Up to where everything is summed up. */
 export async function findClosedUntil(db: Queryable): Promise<Date> {
   const { closed_until } = await db.selectFrom('usage_rollup').select('closed_until').executeTakeFirstOrThrow();

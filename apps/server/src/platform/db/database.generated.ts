@@ -124,6 +124,7 @@ export interface CreditHold {
   environment: string;
   expires_at: Timestamp | null;
   id: string;
+  key_id: string | null;
   node_id: string | null;
   reference_id: string;
   reference_type: string;
