@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from '../../../test/expect-error.ts';
 import { messages, ownConversation, ownEndpoint, ownFile, ownProject, ownSong } from '../../../test/own-things.ts';
 import { callAs, password, postAuth, signUpOwner, signUpPerson } from '../../../test/people.ts';
-import { subscribeInSandbox } from '../../../test/sandbox-payments.ts';
+import { payInSandbox, subscribeInSandbox } from '../../../test/sandbox-payments.ts';
 import { createTestApp, type Customer, type TestApp } from '../../../test/test-app.ts';
 import { reconcileCredits } from '../credits/index.ts';
 import { deleteLeftBelongings } from './delete-belongings.ts';
@@ -129,6 +129,21 @@ describe('DELETE /v1/account', () => {
       const { rows } = await pool.query<{ row: string }>(`SELECT row_to_json(t)::text AS row FROM ${table} AS t`);
       expect(rows.filter(({ row }) => row.includes(ada.email))).toEqual([]);
     }
+  });
+
+  test('200 closes the pages where something could still be paid', async () => {
+    const ada = await signUpOwner(app);
+    const { key } = await app.keyFor(ada.accountId, { environment: 'sandbox' });
+    const payload = { pack: 'small', success_url: 'https://shop.example/done' };
+    const checkout = await app.call(key, 'POST /sandbox/v1/payments/checkout', { payload });
+    expect(checkout.json()).toMatchObject({ status: 'open' });
+    expect((await remove(ada, "Ada's workspace")).statusCode).toBe(200);
+    const paid = await payInSandbox(app, checkout.json<{ url: string }>().url);
+    expect(paid.statusCode).toBeGreaterThanOrEqual(400);
+    const { rows } = await app.foundation.pool.query('SELECT status FROM payment_checkout WHERE account_id = $1', [
+      ada.accountId,
+    ]);
+    expect(rows).toEqual([{ status: 'expired' }]);
   });
 
   test('200 leaves other accounts and other people as they were', async () => {

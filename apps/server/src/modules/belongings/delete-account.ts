@@ -6,7 +6,7 @@ import { closeAccount, getAccount } from '../accounts/index.ts';
 import { clearAudit, recordAudit } from '../audit/index.ts';
 import { cancelGenerationsOf } from '../generations/index.ts';
 import { revokeKeysOf } from '../keys/index.ts';
-import { stopPayments, stopSubscriptions, type PaymentParts } from '../payments/index.ts';
+import { closeCheckouts, stopPayments, stopSubscriptions, type PaymentParts } from '../payments/index.ts';
 import { deleteWebhooksOf } from '../webhooks/index.ts';
 import { deleteBelongings } from './delete-belongings.ts';
 
@@ -37,7 +37,10 @@ export async function deleteAccount(
   if (confirm !== name) {
     throw new AppError('invalid_value', 'Write the name of the account, exactly as it is.', { param: 'confirm' });
   }
-  for (const environment of environments) await stopSubscriptions(parts.payments, { accountId: id, environment });
+  for (const environment of environments) {
+    await stopSubscriptions(parts.payments, { accountId: id, environment });
+    await closeCheckouts(parts.payments, { accountId: id, environment });
+  }
   await database.transaction().execute(async (tx) => {
     await revokeKeysOf(tx, id);
     for (const environment of environments) {

@@ -7,7 +7,7 @@ import type { Checkout } from './checkout.ts';
 import { ensureCustomer } from './ensure-customer.ts';
 import { dealFor, type Deal } from './offer.ts';
 import type { PaymentOwner } from './payment.ts';
-import { insertCheckout, listOpenPlanCheckouts, markExpired, markOpened } from './payments-checkouts.repository.ts';
+import { insertCheckout, listOpenCheckouts, markExpired, markOpened } from './payments-checkouts.repository.ts';
 import { lockPayments } from './payments.repository.ts';
 import { listSubscriptions } from './payments-subscriptions.repository.ts';
 import { requireAnswer, requireProvider, type PaymentParts } from './require-provider.ts';
@@ -26,7 +26,7 @@ const opening = () =>
 
 /** Closes the pages where a subscription could still be begun. */
 async function closePlanPages(parts: PaymentParts, provider: PaymentProvider, owner: PaymentOwner): Promise<void> {
-  for (const { id, providerId } of await listOpenPlanCheckouts(parts.database, owner)) {
+  for (const { id, providerId } of await listOpenCheckouts(parts.database, owner, 'subscription')) {
     if (providerId === null) throw opening();
     if (!(await requireAnswer(parts, provider.expireCheckout(providerId)))) throw exists();
     await markExpired(parts.database, id);
@@ -37,7 +37,7 @@ async function closePlanPages(parts: PaymentParts, provider: PaymentProvider, ow
 async function requireNoSubscription(tx: Queryable, owner: PaymentOwner): Promise<void> {
   await lockPayments(tx, owner);
   if ((await listSubscriptions(tx, owner)).some(isRunning)) throw exists();
-  if ((await listOpenPlanCheckouts(tx, owner)).length > 0) throw opening();
+  if ((await listOpenCheckouts(tx, owner, 'subscription')).length > 0) throw opening();
 }
 
 function itemOf({ plan, name, amount, creditsMicros }: Deal, savesCard: boolean): CheckoutWish['item'] {

@@ -10,6 +10,6 @@ export type { PaymentParts } from './require-provider.ts';
 export { createSandboxPayments, type SandboxParts } from './sandbox/create-sandbox.ts';
 export { sweepRehearsals } from './sandbox/sweep-rehearsals.ts';
 export { listPayments } from './list-payments.ts';
-export { stopPayments, stopSubscriptions } from './stop-payments.ts';
+export { closeCheckouts, stopPayments, stopSubscriptions } from './stop-payments.ts';
 export { sendLowLetters } from './send-low-letters.ts';
 export { askForMessages, pruneMessages, sweepGraces, sweepMessages, sweepSilences } from './sweep-payments.ts';

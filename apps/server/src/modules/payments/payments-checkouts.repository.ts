@@ -149,14 +149,17 @@ export async function markFault(tx: Queryable, id: string, fault: string): Promi
 /** For as long as the provider may still be asked to open a page. */
 const openingSeconds = 90;
 
-/** Other pages of the account where a plan can be subscribed to, or is about to be. */
-export async function listOpenPlanCheckouts(db: Queryable, owner: PaymentOwner): Promise<readonly Checkout[]> {
-  const rows = await db
+/** Pages of the account where something can be paid, or is about to be; those of one mode where it is given. */
+export async function listOpenCheckouts(
+  db: Queryable,
+  owner: PaymentOwner,
+  mode?: Checkout['mode'],
+): Promise<readonly Checkout[]> {
+  let query = db
     .selectFrom('payment_checkout')
     .selectAll()
     .where('account_id', '=', owner.accountId)
     .where('environment', '=', owner.environment)
-    .where('mode', '=', 'subscription')
     .where('status', '=', 'open')
     .where('expires_at', '>', sql<Date>`now()`)
     .where((where) =>
@@ -164,9 +167,9 @@ export async function listOpenPlanCheckouts(db: Queryable, owner: PaymentOwner):
         where('provider_id', 'is not', null),
         where('created_at', '>', sql<Date>`now() - make_interval(secs => ${openingSeconds})`),
       ]),
-    )
-    .execute();
-  return rows.map(toCheckout);
+    );
+  if (mode !== undefined) query = query.where('mode', '=', mode);
+  return (await query.execute()).map(toCheckout);
 }
 
 /** Pages that should have ended, or been paid, and of which nobody told us so. */
