@@ -30,10 +30,17 @@ interface Made {
   readonly usage: { readonly prompt_tokens: number; readonly completion_tokens: number };
 }
 
+interface Chunk {
+  readonly choices: readonly { readonly delta: { readonly content?: string } }[];
+  readonly result?: Made;
+  readonly replaces?: boolean;
+}
+
 interface Answered {
   readonly made: Made;
   readonly requestId: string;
-  readonly replaces: boolean;
+  /** What whoever followed the stream has in the end. */
+  readonly followed: string;
 }
 
 async function generate(url: string, { key }: Payer, wish: object): Promise<Answered> {
@@ -44,10 +51,15 @@ async function generate(url: string, { key }: Payer, wish: object): Promise<Answ
   });
   const requestId = response.headers.get('x-request-id') ?? '';
   const text = await response.text();
-  if (!text.startsWith('id:')) return { made: JSON.parse(text) as Made, requestId, replaces: false };
+  if (!text.startsWith('id:')) {
+    const made = JSON.parse(text) as Made;
+    return { made, requestId, followed: made.code };
+  }
   const events = text.split('\n').filter((line) => line.startsWith('data: {'));
-  const last = JSON.parse(events.at(-1)!.slice('data: '.length)) as { result: Made; replaces?: boolean };
-  return { made: last.result, requestId, replaces: last.replaces === true };
+  const chunks = events.map((line) => JSON.parse(line.slice('data: '.length)) as Chunk);
+  const { result, replaces } = chunks.at(-1)!;
+  const told = chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('');
+  return { made: result!, requestId, followed: replaces === true ? result!.code : told };
 }
 
 /** What is wrong with an answer to wrong code; nothing where all is well. */
@@ -83,7 +95,7 @@ export async function proveRepair(stack: AsyncDisposableStack, checks: Checks, f
       if (fault !== undefined) wrong.push(`${id}, ${manner}: ${fault}`);
       const correction = (asked[1]?.body['messages'] as readonly Message[] | undefined)?.[3]?.content ?? '';
       if (!/line \d+, column \d+/.test(correction)) wrong.push(`${id}, ${manner}: the model was not told where`);
-      if (stream && manner === 'mends' && !answered.replaces) wrong.push(`${id}: the stream does not say it replaces`);
+      if (answered.followed !== answered.made.code) wrong.push(`${id}, ${manner}: the stream ends in other code`);
     }
   }
   checks.that(wrong.length === 0, `${answers} wrong answers repaired or flagged; not: ${wrong.join('; ') || 'none'}`);
