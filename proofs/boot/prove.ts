@@ -19,8 +19,14 @@ function strangersEnvironment(port: number): NodeJS.ProcessEnv {
   return { ...rest, PATH: path.join(':'), PORT: String(port) };
 }
 
-/** The curl line of the welcome text, once it is printed. */
-function printedCurl(dev: ChildProcess): Promise<string> {
+interface Welcome {
+  /** The curl line, once it is printed. */
+  readonly curl: string;
+  /** All that was said until now. */
+  readonly said: () => string;
+}
+
+function awaitWelcome(dev: ChildProcess): Promise<Welcome> {
   return new Promise((resolve, reject) => {
     let text = '';
     const timer = setTimeout(
@@ -29,10 +35,10 @@ function printedCurl(dev: ChildProcess): Promise<string> {
     );
     dev.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
-      const line = /^ *(curl (?:[^\n]*\\\n)*[^\n]*)$/m.exec(text)?.[1];
-      if (!line || !text.includes('"msg":"started"')) return;
+      const curl = /^ *(curl (?:[^\n]*\\\n)*[^\n]*)$/m.exec(text)?.[1];
+      if (curl === undefined || !text.includes('"msg":"started"')) return;
       clearTimeout(timer);
-      resolve(line);
+      resolve({ curl, said: () => text });
     });
     dev.once('exit', () => reject(new Error(`npm run dev ended:\n${text}`)));
   });
@@ -64,10 +70,11 @@ export async function prove() {
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const curl = await printedCurl(dev);
+    const { curl, said } = await awaitWelcome(dev);
     const { stdout } = await run('sh', ['-c', `${curl} -s -o /dev/null -w '%{http_code}'`], { env: environment });
     const devSeconds = secondsSince(devBegan);
     await stop(dev);
+    if (stdout !== '200') console.log(said());
     console.log(`npm ci ${installSeconds} s, npm run dev to the first answer ${devSeconds} s, status ${stdout}`);
     return { pass: stdout === '200', status: Number(stdout), install_seconds: installSeconds, dev_seconds: devSeconds };
   } finally {

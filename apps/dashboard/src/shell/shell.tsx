@@ -89,9 +89,15 @@ function TopBar({ onMenu, menuOpen, onPalette }: { onMenu: () => void; menuOpen:
   );
 }
 
+/** What operators see is the whole house, live and sandbox. */
+function useIsOfHouse(): boolean {
+  return useRouterState({ select: ({ location }) => location.pathname.split('/').includes('operator') });
+}
+
 export default function Shell() {
   const say = useWords(words);
   const environment = useEnvironment();
+  const isOfHouse = useIsOfHouse();
   const palette = usePalette();
   const main = useFocusOnArrival();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -101,7 +107,7 @@ export default function Shell() {
         {say.skip}
       </a>
       <TopBar menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} onPalette={palette.show} />
-      {environment === 'sandbox' && (
+      {environment === 'sandbox' && !isOfHouse && (
         <p className="border-b bg-warn-wash px-4 py-1 text-center text-[0.82rem] text-warn">{say.sandbox}</p>
       )}
       <div className="flex flex-1">

@@ -1,7 +1,9 @@
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { isDatabaseOutage } from '../../platform/db/database.ts';
 import { ensurePartitions, exportUsage, pruneUsage, rollUpUsage } from './index.ts';
 import { addMonths, partitionOf } from './usage-months.ts';
 import { changePartitions, createPartition } from './usage-partitions.repository.ts';
@@ -40,6 +42,18 @@ describe('partitions', () => {
       [partitionOf(addMonths(thisMonth, 2))]: 1,
       usage_record_default: 1,
     });
+  });
+
+  test('may come while a row is on its way: it is to be written once more, and then finds its place', async () => {
+    const { inserted } = await changePartitions(opened.database, async (tx) => {
+      await createPartition(tx, thisMonth);
+      const waits = insertAt(now).catch((error: unknown) => error);
+      await sleep(300);
+      return { inserted: waits };
+    });
+    expect(isDatabaseOutage(await inserted)).toBe(true);
+    await insertAt(now);
+    expect(await rowsByPartition()).toEqual({ [partitionOf(thisMonth)]: 1 });
   });
 
   test('have the indexes and the guards of the whole', async () => {

@@ -43,6 +43,10 @@ const connectionFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMED
 const connectionMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/;
 
+/** A row that waited while its month got a partition of its own: the same statement finds it the next time. */
+const isOvertaken = (error: Error, code: string): boolean =>
+  code === '23514' && 'routine' in error && error.routine === 'ExecPartitionCheckEmitError';
+
 /** True for an outage, false for a bug: these classes are PostgreSQL's own words for "not now" and "not for you". */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -51,6 +55,7 @@ export function isDatabaseOutage(error: unknown): boolean {
   return (
     connectionFaults.has(code) ||
     /^(08|28|3D|40|53|55000|55P03|57014|57P0)/.test(code) ||
-    connectionMessages.test(error.message)
+    connectionMessages.test(error.message) ||
+    isOvertaken(error, code)
   );
 }
