@@ -91,8 +91,9 @@ const source = fc.oneof(
   },
 );
 const reference = fc.oneof(
-  source.map((image_url) => ({ image_url })),
-  one({ file_id: ownFile }, { file_id: 'file_of_nobody' }),
+  { weight: 6, arbitrary: one({ image_url: pixel }, { file_id: ownFile }) },
+  { weight: 1, arbitrary: source.map((image_url) => ({ image_url })) },
+  { weight: 1, arbitrary: one({ file_id: 'file_of_nobody' }) },
 );
 const receiver = mostly(one('https://93.184.216.34/hook', 'http://93.184.216.34:8080/x?y=z'), webhook);
 const jobOf = (model: string) => ({ model: modelOf(model), webhook_url: webhook });
