@@ -13,7 +13,7 @@ export const operatorWords = defineWords({
     model: 'Model',
     state: 'State',
     elapsed: 'Time',
-    attempts: (count: number) => `${count} attempts`,
+    attempts: (count: number) => `${count} ${count === 1 ? 'attempt' : 'attempts'}`,
     job: 'Job',
     chat: 'Chat',
     completion: 'Completion',
