@@ -19,8 +19,12 @@ export function previewHostOf({
 export const previewUrlOf = (config: Parameters<typeof previewHostOf>[0], token: string): string =>
   `${new URL(config.PUBLIC_URL).protocol}//p-${token}.${previewHostOf(config)}/`;
 
+const nameOfPreview = /^p-([0-9a-z]{20})\.([^:]+)(?::\d{1,5})?$/i;
+
 /** The project's token in a Host header, whatever the port: a proxy in front may listen at another. */
 export function previewTokenOf(host: string | undefined, previewHost: string): string | undefined {
-  const [, token, rest] = /^p-([0-9a-z]{20})\.([^:]+)(?::\d{1,5})?$/i.exec(host ?? '') ?? [];
+  // Asked of every request, and nearly none is for a preview.
+  if (host?.[1] !== '-') return undefined;
+  const [, token, rest] = nameOfPreview.exec(host) ?? [];
   return rest?.toLowerCase() === previewHost.split(':')[0] ? token?.toLowerCase() : undefined;
 }

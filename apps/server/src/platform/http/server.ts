@@ -116,7 +116,7 @@ export async function createHttpServer({ config, log, recordRequest }: HttpServe
     reply.header('x-request-id', request.id);
     events.begin(request);
     // Fastify tells of an answer that was sent, not of one that nobody waited for. A stream tells of its own end.
-    reply.raw.once('close', () => {
+    reply.raw.on('close', () => {
       if (request.state.firstByteMs === null) events.end(request, reply);
     });
     done(lacksHost(request) ? new AppError('invalid_request', 'HTTP/1.1 needs the header Host.') : undefined);
