@@ -14,8 +14,7 @@ export const overviewWords = defineWords({
     noWorkers: 'No worker is running, so jobs only wait.',
     booksDisagree: 'The books do not agree.',
     waitingLong: (time: string) => `A job has been waiting for ${time}.`,
-    serverErrors: (count: string) =>
-      `${count} ${count === '1' ? 'request' : 'requests'} failed by our fault in the last hour.`,
+    serverErrors: (count: string) => `${count} requests failed by our fault in the last hour.`,
     serverError: 'One request failed by our fault in the last hour.',
     look: 'Look',
     now: 'Right now',

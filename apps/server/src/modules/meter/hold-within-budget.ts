@@ -23,8 +23,9 @@ export async function holdWithinBudget(
   amountMicros: bigint,
   hold: (keyId: string | undefined) => Promise<Hold>,
 ): Promise<Hold> {
-  const budgetMicros = hasBudget(caller) ? await claimBudget(tx, caller.keyId) : null;
-  if (!hasBudget(caller) || budgetMicros === null) return hold(undefined);
+  if (!hasBudget(caller)) return hold(undefined);
+  const budgetMicros = await claimBudget(tx, caller.keyId);
+  if (budgetMicros === null) return hold(undefined);
   const leftMicros = await leftOf(tx, caller, budgetMicros);
   if (leftMicros < amountMicros) {
     const left = formatCredits(leftMicros > 0n ? leftMicros : 0n);
