@@ -48,10 +48,16 @@ const quoted = /["“«]([^"“”«»\n]{2,200})["”»]/u;
 const speaksOfSlogan = /\b(?:slogan|tagline|strapline|subtitle|introduction|intro|description|lead)\b/i;
 const slogan = /<\/h1>\s*<p[^>]*>\s*([^<>{}]{8,300}?)\s*<\/p>/;
 
+/** What a prompt quotes of the application; any other quote is a name for it. */
+function textQuoted(prompt: string, files: readonly ProjectFile[]): string | undefined {
+  const said = quoted.exec(prompt)?.[1];
+  return said !== undefined && files.some(({ content }) => placeOf(content, said)) ? said : undefined;
+}
+
 /** The text that a prompt would have written anew: one it quotes, or the one below the heading. */
 function textMeant(prompt: string, files: readonly ProjectFile[]): string | undefined {
-  const said = quoted.exec(prompt)?.[1];
-  if (said !== undefined && files.some(({ content }) => placeOf(content, said))) return said;
+  const said = textQuoted(prompt, files);
+  if (said !== undefined) return said;
   if (!speaksOfSlogan.test(prompt)) return undefined;
   const [found] = files.flatMap(({ content }) => slogan.exec(content)?.[1] ?? []);
   return found?.replaceAll(/\s+/g, ' ');
@@ -84,7 +90,8 @@ export function changeApplication(
   if (asksForAnother.test(prompt)) return chooseApplication(prompt, framework, { present: project.files.keys() });
   const [, text, instead] = exchange.exec(prompt) ?? [];
   const texts = text === undefined || instead === undefined ? [...copy] : [[text, plainText(instead)] as const];
-  const title = texts.length > 0 ? undefined : titleOf(prompt);
+  const isName = texts.length === 0 && textQuoted(prompt, files) === undefined;
+  const title = isName ? titleOf(prompt) : undefined;
   const colour = colourOf(prompt);
   const changes = [
     ...texts.map(([stood, stands]) => reworded(files, stood, stands)),

@@ -75,6 +75,12 @@ describe('a small change of a text', () => {
     expect(meant('Make it green')).toEqual([]);
   });
 
+  it('takes no quote of the application for its name', () => {
+    const answer = changeApplication('Make "Join the list" friendlier', 'react', project);
+    expect(answer).not.toContain('Join the list</h1>');
+    expect(answer).toContain('got another colour');
+  });
+
   it('stands over several lines and becomes one', () => {
     const [wish] = wishesForChange('A warmer slogan, please', 'react', project);
     const copy = new Map([[wish!.text, 'Come in, it is warm.']]);
